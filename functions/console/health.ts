@@ -2,8 +2,8 @@ import { newestMigration } from "../../gen/console/newest-migration.ts";
 import { isSame } from "../kernel/is-same.ts";
 import { PRODUCT_VERSION } from "../http/product-version.ts";
 import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
-import type { Finding } from "../store/doctor/finding.ts";
-import type { StoreHealth } from "../store/doctor/health.ts";
+import type { Finding } from "../doctor/finding.ts";
+import type { StoreHealth } from "../doctor/health.ts";
 
 export interface HealthEnv {
   /** The entry point of the delivery Worker that queries the database. */

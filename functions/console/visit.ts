@@ -12,7 +12,7 @@ import type { IdempotencyKey } from "../store/changes/client-conditions.ts";
 import { SessionIdentity, type SignedIn, recordSessionUse } from "../store/sessions/session.ts";
 import { RequestContext } from "../store/access/request-context.ts";
 import type { StoreContext } from "../store/context.ts";
-import type { Finding } from "../store/doctor/finding.ts";
+import type { Finding } from "../doctor/finding.ts";
 import { batchedReads } from "../store/sessions/batched-reads.ts";
 import { hashToken } from "../store/sessions/token.ts";
 import { readNotice, readToken } from "./cookie.ts";

@@ -8,7 +8,7 @@ export class ApiSessionIdentity extends SessionIdentity {
     await super.checkResults(results).catch((error: unknown) => {
       throw error instanceof StoreError && error.code === "session_invalid" ? sessionEnded() : error;
     });
-    if (!this.settings.apiEnabled) throw new StoreError("api_disabled");
+    if (!this.known?.settings.apiEnabled) throw new StoreError("api_disabled");
   }
 }
 

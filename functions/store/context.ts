@@ -44,13 +44,16 @@ export interface StoreContext {
 
 /** The rights of a change: to all of it, or to each element. */
 export type Demands<Found, Named extends object = object> =
-  | ({ rights: readonly [Right, ...Right[]]; ofEach?: undefined } & Missing)
-  | {
-      rights?: undefined;
-      ofEach: DemandsOfEach<Named>;
+  | DemandsOfAll
+  | (DemandsOfEach<Named> & {
       /** The rows of the named records in the change's own read. */
       named(found: Found): readonly Named[];
-    };
+    });
+
+/** The rights to a whole change. */
+export interface DemandsOfAll extends Missing {
+  rights: readonly [Right, ...Right[]];
+}
 
 /** The rights of elements by the records that they name. */
 export interface DemandsOfEach<Named extends object> {

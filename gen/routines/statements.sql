@@ -1628,27 +1628,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_a56a0f3fcf48db6afd5dc86717dede46(text, bigint, bigint, text, text, bigint, bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select "id" from "attributes" where "attributes"."id" = $2), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8) as (select "id", "name", "slug", "description", coalesce("parent_id", 0), "position", "display", coalesce((select "pictures"."url" from "pictures" where "pictures"."id" = "terms"."image_id"), ''), case when "terms"."taxonomy" = 'shipping_class' then (select count(*) from "products" where "products"."status" = 'publish' and "products"."shipping_class_id" = "terms"."id") else (select count(*) from "product_terms" join "products" on "products"."id" = "product_terms"."product_id"
-  where "products"."status" = 'publish' and "products"."type" <> 'variation' and "product_terms"."term_id" = "terms"."id") end from "terms" where ("terms"."id" = $3 and ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2))), q2 (c0, c1, c2) as (with recursive line (id, slug, parent_id) as (
-      select "terms"."id", "terms"."slug", coalesce("terms"."parent_id", 0) from "terms" where ("terms"."id" = $6 and ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2))
-      union
-      select "terms"."id", "terms"."slug", coalesce("terms"."parent_id", 0) from line join "terms" on "terms"."id" = line.parent_id
-    ) select id, slug, parent_id from line), q3 (c0) as (select "slug" from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and lower("terms"."name") = lower($4) and coalesce("terms"."parent_id", 0) = $6)), q4 (c0, c1, c2) as (select exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 and "terms"."id" <> $3)), case when exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 and "terms"."id" <> $3)) then (
-    select $5 || '-' || number from (select generate_series(2, 1000000) as number) as numbers
-    where not exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 || '-' || number and "terms"."id" <> $3)) limit 1
-  ) else $5 end, case when exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) and "terms"."id" <> $3)) then (
-    select $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) || '-' || number from (select generate_series(2, 1000000) as number) as numbers
-    where not exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) || '-' || number and "terms"."id" <> $3)) limit 1
-  ) else $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) end), q5 (c0, c1) as (select "id", "url" from "pictures" where "pictures"."id" = $7), q6 (c0) as (select nextval('terms_id_seq'::regclass) from generate_series(1, $8::bigint)), q7 (c0) as (select nextval('pictures_id_seq'::regclass) from generate_series(1, $9::bigint)) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text, c8::text]::text[], c0, c5)) from q1), (select json_agg(json_build_array(array[c1::text]::text[], c0, c2)) from q2), (select json_agg(json_build_array(array[c0::text]::text[])) from q3), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q4), (select json_agg(json_build_array(array[c1::text]::text[], c0)) from q5), (select json_agg(json_build_array(array[c0::text]::text[])) from q6), (select json_agg(json_build_array(array[c0::text]::text[])) from q7)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_a85c08ca24b53dd994ec8022d982e064(bigint, bigint, text[]) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1951,6 +1930,26 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (select "api_keys"."id", "api_keys"."user_id", "api_keys"."description", "api_keys"."permissions", "api_keys"."truncated_key", "api_keys"."last_access", "api_keys"."expires_at", "api_keys"."created_at", "users"."login", "users"."role" from "api_keys" left join "users" on "users"."id" = "api_keys"."user_id" order by "api_keys"."id" desc limit 5000) select json_build_array((select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text]::text[], c0, c1)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_c80ef1a14f8163dbef6834563b137225(text, bigint, bigint, text, text, bigint, bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "attributes" where "attributes"."id" = $2), q1 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "id", "name", "slug", "description", coalesce("parent_id", 0), "position", "display", coalesce((select "pictures"."url" from "pictures" where "pictures"."id" = "terms"."image_id"), '') from "terms" where ("terms"."id" = $3 and ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2))), q2 (c0, c1, c2) as (with recursive line (id, slug, parent_id) as (
+      select "terms"."id", "terms"."slug", coalesce("terms"."parent_id", 0) from "terms" where ("terms"."id" = $6 and ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2))
+      union
+      select "terms"."id", "terms"."slug", coalesce("terms"."parent_id", 0) from line join "terms" on "terms"."id" = line.parent_id
+    ) select id, slug, parent_id from line), q3 (c0) as (select "slug" from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and lower("terms"."name") = lower($4) and coalesce("terms"."parent_id", 0) = $6)), q4 (c0, c1, c2) as (select exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 and "terms"."id" <> $3)), case when exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 and "terms"."id" <> $3)) then (
+    select $5 || '-' || number from (select generate_series(2, 1000000) as number) as numbers
+    where not exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 || '-' || number and "terms"."id" <> $3)) limit 1
+  ) else $5 end, case when exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) and "terms"."id" <> $3)) then (
+    select $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) || '-' || number from (select generate_series(2, 1000000) as number) as numbers
+    where not exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) || '-' || number and "terms"."id" <> $3)) limit 1
+  ) else $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) end), q5 (c0, c1) as (select "id", "url" from "pictures" where "pictures"."id" = $7), q6 (c0) as (select nextval('terms_id_seq'::regclass) from generate_series(1, $8::bigint)), q7 (c0) as (select nextval('pictures_id_seq'::regclass) from generate_series(1, $9::bigint)) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text]::text[], c0, c5)) from q1), (select json_agg(json_build_array(array[c1::text]::text[], c0, c2)) from q2), (select json_agg(json_build_array(array[c0::text]::text[])) from q3), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q4), (select json_agg(json_build_array(array[c1::text]::text[], c0)) from q5), (select json_agg(json_build_array(array[c0::text]::text[])) from q6), (select json_agg(json_build_array(array[c0::text]::text[])) from q7)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
 import { withDatabase } from "../../tools/database/database.ts";
 import { checkConnectionString } from "../../tools/cli/doctor/connection-string.ts";
-import type { Finding } from "../../functions/store/doctor/finding.ts";
+import type { Finding } from "../../functions/doctor/finding.ts";
 import { checkReceivers } from "../../tools/cli/doctor/receivers.ts";
 import { workersUrlOf } from "../support/database.ts";
 import { insertWebhook } from "../support/webhooks.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { examinePublicUrl } from "../../functions/store/doctor/review.ts";
+import { examinePublicUrl } from "../../functions/doctor/review.ts";
 import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { PRODUCTS } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";

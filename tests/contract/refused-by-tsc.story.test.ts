@@ -91,25 +91,25 @@ const MISTAKES: Mistake[] = [
     what: "a change with an empty list of rights",
     edits: [
       [
-        "store/orders/delete.ts",
+        "store/orders/write.ts",
         'from "../access/rights.ts";',
         "export const unasked = (ctx: StoreContext) => ctx.change({}, { rights: [] });",
       ],
     ],
     says: "Source has 0 element(s) but target requires 1",
-    of: ["store/orders/delete.ts"],
+    of: ["store/orders/write.ts"],
   },
   {
     what: "a write that no change has begun",
     edits: [
       [
-        "store/coupons/delete.ts",
+        "store/coupons/write.ts",
         'from "../access/rights.ts";',
         "export const unbegun = (ctx: StoreContext) => ctx.write({});",
       ],
     ],
     says: "Property 'write' does not exist on type 'StoreContext'",
-    of: ["store/coupons/delete.ts"],
+    of: ["store/coupons/write.ts"],
   },
   {
     what: "what a request came to before, without a change",
@@ -127,13 +127,13 @@ const MISTAKES: Mistake[] = [
     what: "a user whose first role alone was read, where rights are asked for",
     edits: [
       [
-        "store/customers/delete.ts",
+        "store/customers/write.ts",
         'from "../access/rights.ts";',
         'import { mayEdit } from "../access/rights.ts"; export const judged = mayEdit({ id: 1, role: "customer" });',
       ],
     ],
     says: "Property 'otherRoles' is missing",
-    of: ["store/customers/delete.ts"],
+    of: ["store/customers/write.ts"],
   },
   {
     what: "a caller by a first role",

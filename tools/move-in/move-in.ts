@@ -19,7 +19,7 @@ import { type ImportCounts, countImported } from "./report/counts.ts";
 import { type Found, importAll } from "./import/all.ts";
 import { dropDoubles, findShop, type Shop } from "./import/shop.ts";
 import { reportOtherStorage } from "./import/other-storage.ts";
-import { MOVING_IN } from "../../functions/store/doctor/store.ts";
+import { MOVING_IN } from "../../functions/doctor/store.ts";
 import { webhooks } from "../../schema/webhooks.ts";
 import type { Database } from "../database/database.ts";
 

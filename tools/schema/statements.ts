@@ -5,7 +5,7 @@ import { writeOrCheckGenerated } from "../files/generated.ts";
 
 /** Makes the routine of each `routine(…)` of the store, or with `--check` reports differences. */
 
-for (const file of globSync("functions/store/**/*.ts", { cwd: ROOT })) await import(ROOT + file);
+for (const file of globSync("functions/{store,doctor}/**/*.ts", { cwd: ROOT })) await import(ROOT + file);
 const made = await Promise.all(definitions.map((define) => define()));
 // Those with the same text are one.
 const byName = new Map(made.map(({ name, text }) => [name, text]));

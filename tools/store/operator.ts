@@ -29,8 +29,7 @@ export async function operatorContext(
     secretsKey: () => (key ??= readSecretsKey(db, secretsKey)),
     actor: operator(),
     identity: {
-      caller: { userId, strength: "administrator" },
-      settings: await getSettings(db),
+      known: { caller: { userId, strength: "administrator" }, settings: await getSettings(db) },
       keyId: undefined,
       isReadOnly: false,
       isPending: false,

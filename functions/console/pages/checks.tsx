@@ -1,4 +1,4 @@
-import { type Finding, visibleFindings } from "../../store/doctor/finding.ts";
+import { type Finding, visibleFindings } from "../../doctor/finding.ts";
 import { Badge, Table } from "../view/parts.tsx";
 import type { Page, Visit } from "../visit.ts";
 import { SettingsHead } from "./settings/nav.tsx";

@@ -1,9 +1,8 @@
 import type { ApiRequest, Route } from "../../http/route.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
 import { type Coupon, couponMeta } from "../../store/coupons/coupon.ts";
-import { deleteCoupon } from "../../store/coupons/delete.ts";
+import { deleteCoupon, writeCoupon, writeCoupons } from "../../store/coupons/write.ts";
 import { getCoupon, getCouponByCode, countCoupons, listCoupons } from "../../store/coupons/read.ts";
-import { writeCoupon, writeCoupons } from "../../store/coupons/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { LIST_FILTERS, readListInput, wantsMeta } from "../input/list.ts";
 import { picked, readRoutes, writeRoutes } from "../record-routes.ts";

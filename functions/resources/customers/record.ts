@@ -4,7 +4,7 @@ import { plainLine } from "../../kernel/plain-line.ts";
 import { rememberedSettings } from "../../store/access/memory.ts";
 import type { CustomerQuery } from "../../store/customers/conditions.ts";
 import type { CUSTOMER_PARTS, CustomerPatch, ShownCustomer } from "../../store/customers/customer.ts";
-import type { Download } from "../../store/customers/downloads.ts";
+import type { Download } from "../../store/customers/read.ts";
 import { readBilling, readShipping } from "../input/address.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import { keepText, type Readers, readSupplied } from "../input/record.ts";

@@ -5,11 +5,10 @@ import {
   getCustomer,
   getCustomerByEmail,
   listCustomers,
+  listDownloads,
 } from "../../store/customers/read.ts";
 import type { Customer } from "../../store/customers/customer.ts";
-import { deleteCustomer } from "../../store/customers/delete.ts";
-import { listDownloads } from "../../store/customers/downloads.ts";
-import { writeCustomer, writeCustomers } from "../../store/customers/write.ts";
+import { deleteCustomer, writeCustomer, writeCustomers } from "../../store/customers/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { wantsMeta } from "../input/list.ts";
 import { picked, readId, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";

@@ -2,7 +2,7 @@ import { asObject } from "../../http/body.ts";
 import { type ApiRequest, EDITING, type Route, withErrors } from "../../http/route.ts";
 import { can } from "../../store/access/caller.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
-import { deleteOrder } from "../../store/orders/delete.ts";
+import { deleteOrder, setOrderStatus, writeOrder, writeOrders } from "../../store/orders/write.ts";
 import {
   getOrder,
   asksForAll,
@@ -14,7 +14,6 @@ import { MAX_BULK_LINES } from "../../store/orders/lines.ts";
 import { FIRST_ORDERS } from "../../store/orders/conditions.ts";
 import type { Order } from "../../store/orders/order.ts";
 import { countOrders, countOrdersByStatus, listStatuses } from "../../store/orders/counts.ts";
-import { setOrderStatus, writeOrder, writeOrders } from "../../store/orders/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";
 import { wantsMeta } from "../input/list.ts";

@@ -1,6 +1,6 @@
 import { type ErrorText, forbidden } from "../../kernel/errors.ts";
 import { CREATABLE_TYPES } from "../../store/products/planner.ts";
-import { MAX_BULK_VARIATIONS } from "../../store/products/write.ts";
+import { MAX_BULK_VARIATIONS } from "../../store/products/patch.ts";
 import type { ProductRefusal } from "../../store/errors.ts";
 import type { Version } from "../serialize/record-table.ts";
 

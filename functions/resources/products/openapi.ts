@@ -8,7 +8,7 @@ import { columnOf, type Version } from "../serialize/record-table.ts";
 import { PRODUCT_ERRORS, PRODUCT_ERRORS_OF } from "./errors.ts";
 import { productInput, productMeta, productSchema, reviewSchema } from "./schemas.ts";
 import { PRODUCT_FILTERS, type ProductFilter } from "./list-input.ts";
-import { MAX_BULK_VARIATIONS } from "../../store/products/write.ts";
+import { MAX_BULK_VARIATIONS } from "../../store/products/patch.ts";
 import { PRODUCT } from "./record.ts";
 
 const slugs = (what: string, example: string) =>

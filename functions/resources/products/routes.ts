@@ -10,9 +10,8 @@ import {
   type Review,
   listProducts,
 } from "../../store/products/read.ts";
-import { deleteProduct } from "../../store/products/delete.ts";
-import { MAX_BULK_VARIATIONS, writeProduct, writeProducts } from "../../store/products/write.ts";
-import type { ProductPatch } from "../../store/products/patch.ts";
+import { deleteProduct, writeProduct, writeProducts } from "../../store/products/write.ts";
+import { MAX_BULK_VARIATIONS, type ProductPatch } from "../../store/products/patch.ts";
 import { headOf, type Product } from "../../store/products/product.ts";
 import { bulkRoute } from "../bulk.ts";
 import { safeHtml } from "../input/html.ts";

@@ -1,5 +1,8 @@
 import type { Role } from "../../../schema/users.ts";
 
+const POST_VERBS = ["read_private", "publish", "edit_others", "delete_others"] as const;
+const POST_TYPES = ["shop_orders", "shop_coupons", "products"] as const;
+
 /** Capabilities under the contract's names. `promote_users` is the legacy API's for changing roles. */
 export type Capability =
   | "manage_store"
@@ -11,26 +14,15 @@ export type Capability =
   | "promote_users"
   | "manage_product_terms"
   | "unfiltered_html"
-  | `${"read_private" | "publish" | "edit_others" | "delete_others"}_${"shop_orders" | "shop_coupons" | "products"}`;
+  | `${(typeof POST_VERBS)[number]}_${(typeof POST_TYPES)[number]}`;
 
 const SHOP: readonly Capability[] = [
   "manage_store",
   "view_store_reports",
   "list_users",
   "edit_users",
-  "read_private_shop_orders",
-  "publish_shop_orders",
-  "edit_others_shop_orders",
-  "delete_others_shop_orders",
-  "read_private_shop_coupons",
-  "publish_shop_coupons",
-  "edit_others_shop_coupons",
-  "delete_others_shop_coupons",
-  "read_private_products",
-  "publish_products",
-  "edit_others_products",
-  "delete_others_products",
   "manage_product_terms",
+  ...POST_TYPES.flatMap((type) => POST_VERBS.map((verb) => `${verb}_${type}` as const)),
 ];
 
 /** From the strongest to the weakest; other roles give no rights. */

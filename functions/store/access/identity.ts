@@ -42,14 +42,18 @@ export interface Check {
   rows: unknown[];
 }
 
-/** The known sender of a request, and the query that confirms it. */
-export interface Identity {
-  /** The caller as the database knows it in this request; `NOBODY` until then. */
+/** What the database says about a request, beside its rows. */
+export interface Known {
   readonly caller: Caller;
+  readonly settings: Settings;
+}
+
+/** The sender of a request, and the query that confirms it. */
+export interface Identity {
+  /** Undefined until the first read. */
+  readonly known: Known | undefined;
   /** Whether to plan for the right: a known caller has it, an unknown one is assumed to. */
   expects(right: Right): boolean;
-  /** Known after the first read. */
-  readonly settings: Settings;
   /** Id of their API key, if they have one and it is known. */
   readonly keyId: number | undefined;
   /** Whether they have a key that the database has confirmed, and that may only read. */
@@ -72,9 +76,7 @@ export interface Identity {
 export class KeyIdentity implements Identity {
   readonly #parts: IdentityParts;
   #key: KnownKey | undefined;
-  #settings: Settings | undefined;
-  /** Whether this request has read the key from the database. */
-  #checked = false;
+  known: Known | undefined;
   #nonceStored: boolean;
 
   constructor(parts: IdentityParts) {
@@ -82,18 +84,10 @@ export class KeyIdentity implements Identity {
     this.#nonceStored = !parts.credentials.nonce;
   }
 
-  get caller(): Caller {
-    return this.#checked ? this.#remembered : NOBODY;
-  }
-
   /** Uses the remembered user until the database names the current one. */
   expects(right: Right): boolean {
-    return has(this.#remembered, right);
-  }
-
-  get #remembered(): Caller {
     const user = this.#key?.user;
-    return user ? callerOf(user) : NOBODY;
+    return has(user ? callerOf(user) : NOBODY, right);
   }
 
   get keyId(): number | undefined {
@@ -101,12 +95,7 @@ export class KeyIdentity implements Identity {
   }
 
   get isReadOnly(): boolean {
-    return this.#checked && this.#key?.permissions === "read";
-  }
-
-  get settings(): Settings {
-    if (!this.#settings) throw new Error("No settings before the first read");
-    return this.#settings;
+    return this.known !== undefined && this.#key?.permissions === "read";
   }
 
   /** Takes no round trip for a remembered key, one for any other. */
@@ -131,7 +120,7 @@ export class KeyIdentity implements Identity {
   }
 
   get isPending(): boolean {
-    return !this.#checked || !this.#nonceStored;
+    return !this.known || !this.#nonceStored;
   }
 
   checks(): readonly Statement<Check>[] {
@@ -176,8 +165,7 @@ export class KeyIdentity implements Identity {
       throw new StoreError(access === "write" ? "write_permission_missing" : "read_permission_missing");
     }
     if (!known.user) throw new StoreError("api_user_invalid");
-    this.#settings = settings;
-    this.#checked = true;
+    this.known = { caller: callerOf(known.user), settings };
   }
 
   /** The key with its decrypted secret. Proves the credentials again, unless the remembered secret has proved them. */

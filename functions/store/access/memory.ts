@@ -1,7 +1,6 @@
-import { getTableColumns } from "drizzle-orm";
 import { type Settings, settings as settingsTable } from "../../../schema/settings.ts";
 import type { Connection } from "../sql/connection.ts";
-import type { KeyRecord } from "./stored-key.ts";
+import { type KeyRecord, settingColumns } from "./stored-key.ts";
 
 /** What an isolate remembers between requests: keys, and the settings. */
 
@@ -64,8 +63,7 @@ export async function recallSettings(connection: Connection): Promise<Settings> 
 }
 
 async function readSettings(connection: Connection): Promise<Settings> {
-  const { id: _id, ...columns } = getTableColumns(settingsTable);
-  const [rows] = await connection.run([connection.db.select(columns).from(settingsTable)]);
+  const [rows] = await connection.run([connection.db.select(settingColumns).from(settingsTable)]);
   const [row] = rows;
   if (!row) throw new Error("The settings row is missing");
   rememberSettings(row);

@@ -17,18 +17,19 @@ const HASH_BITS = 256;
 
 /** The stored hash of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return derive(password, ITERATIONS);
+  return hashed(password, ITERATIONS);
 }
 
 /** The hash of a new random password of 24 characters, which is never shown. */
 export function hashRandomPassword(): Promise<string> {
-  return derive(toBase64(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))), RANDOM_ITERATIONS);
+  return hashed(toBase64(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))), RANDOM_ITERATIONS);
 }
 
-async function derive(password: string, iterations: number): Promise<string> {
+async function hashed(password: string, iterations: number, rounds = 1): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  const hash = await stretch(new TextEncoder().encode(password), salt, iterations);
-  return `pbkdf2$sha256$${iterations}$${toBase64(salt)}$${toBase64(hash)}`;
+  const hash = await inRounds(password, salt, iterations, rounds);
+  const times = rounds === 1 ? iterations : `${iterations}x${rounds}`;
+  return `pbkdf2$sha256$${times}$${toBase64(salt)}$${toBase64(hash)}`;
 }
 
 /** PBKDF2-SHA256. */
@@ -64,10 +65,8 @@ export function problemOf(password: string): string | undefined {
 }
 
 /** The stored hash. */
-export async function hashStrongly(password: string): Promise<string> {
-  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  const hash = await inRounds(password, salt, STRONG_ITERATIONS, ROUNDS);
-  return `pbkdf2$sha256$${STRONG_ITERATIONS}x${ROUNDS}$${toBase64(salt)}$${toBase64(hash)}`;
+export function hashStrongly(password: string): Promise<string> {
+  return hashed(password, STRONG_ITERATIONS, ROUNDS);
 }
 
 /** Whether the password matches, and the new hash to store if the old form is weaker. */
@@ -84,27 +83,19 @@ interface PasswordMatch {
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<PasswordMatch> {
   const [, iterations, rounds = "1", salt = "", hash = ""] = FORM.exec(stored ?? "") ?? [];
-  const isOurs =
-    iterations !== undefined && Number(iterations) <= STRONG_ITERATIONS && Number(rounds) <= ROUNDS;
-  if (isOurs && Number(iterations) * Number(rounds) >= STRONG_ITERATIONS * ROUNDS)
-    return { matches: await isOf(password, salt, hash, Number(iterations), Number(rounds)) };
+  const times = Number(iterations) * Number(rounds);
+  const isOurs = Number(iterations) <= STRONG_ITERATIONS && Number(rounds) <= ROUNDS;
+  const isOf = async () =>
+    sameBytes(
+      await inRounds(password, fromBase64(salt), Number(iterations), Number(rounds)),
+      fromBase64(hash),
+    );
+  if (isOurs && times >= STRONG_ITERATIONS * ROUNDS) return { matches: await isOf() };
   const [matches, rehashed] = await Promise.all([
-    isOurs
-      ? isOf(password, salt, hash, Number(iterations), Number(rounds))
-      : verifyForeign(password, stored ?? ""),
+    isOurs ? isOf() : verifyForeign(password, stored ?? ""),
     hashStrongly(password),
   ]);
   return matches ? { matches, rehashed, byApi: isOurs } : { matches };
-}
-
-async function isOf(
-  password: string,
-  salt: string,
-  hash: string,
-  iterations: number,
-  rounds: number,
-): Promise<boolean> {
-  return sameBytes(await inRounds(password, fromBase64(salt), iterations, rounds), fromBase64(hash));
 }
 
 async function inRounds(

@@ -23,7 +23,7 @@ import { StoreError } from "../errors.ts";
 import type { Connection } from "../sql/connection.ts";
 import type { Database, Query } from "../sql/queries.ts";
 import { type Results, type Statements, statementsIn } from "../sql/statement.ts";
-import type { Caller } from "./caller.ts";
+import { type Caller, NOBODY } from "./caller.ts";
 import type { Identity } from "./identity.ts";
 import { decryptSecret, encryptSecret, type SecretsKey } from "./keys.ts";
 import { demand, refusalOf, type Right } from "./rights.ts";
@@ -44,6 +44,8 @@ interface RequestContextParts {
   /** Id of the delivery that the request is, if it is one (§delivery-loops). */
   cause?: string;
 }
+
+type Asked = Omit<ReadOptions, "right"> & { rights: readonly Right[] };
 
 interface SentBefore {
   request: string;
@@ -83,7 +85,7 @@ export class RequestContext implements StoreContext {
   }
 
   get caller(): Caller {
-    return this.#identity.caller;
+    return this.#identity.known?.caller ?? NOBODY;
   }
 
   get actor(): string {
@@ -92,7 +94,8 @@ export class RequestContext implements StoreContext {
   }
 
   get settings(): Settings {
-    return this.#identity.settings;
+    if (!this.#identity.known) throw new Error("No settings before the first read");
+    return this.#identity.known.settings;
   }
 
   /** Id of the key, once it is known. */
@@ -134,19 +137,18 @@ export class RequestContext implements StoreContext {
     statements: S,
     demands: Demands<Results<S>, Named>,
   ): Promise<Change<Results<S>>> {
-    const { missing } = demands.ofEach ? {} : demands;
-    const rights: readonly Right[] = demands.rights ?? [];
-    if (demands.ofEach) {
-      const refusals = await this.#refuseAll(demands.ofEach);
-      if (refusals) return refused(refusals);
-    } else await this.#refuseBeforeReading(rights, demands);
+    const ofEach = "each" in demands ? demands : undefined;
+    const { rights, ...record }: Asked = "each" in demands ? { rights: [] } : demands;
+    const refusals = ofEach && (await this.#refuseAll(ofEach));
+    if (refusals) return refused(refusals);
+    await this.#refuseBeforeReading(rights, record);
     const { found, sent } = await this.#readWithOutcome(statements);
-    checkRead(this, found, { missing });
+    checkRead(this, found, record);
     for (const right of rights) demand(this, right);
-    const asked = demands.ofEach?.each(demands.named(found)) ?? [];
+    const asked = ofEach?.each(ofEach.named(found)) ?? [];
     const forbidden = asked.map((one) => this.#refusalOf(one));
     // A caller without any of the rights does not see the outcome.
-    const isAllowed = !demands.ofEach || forbidden.includes(undefined);
+    const isAllowed = !ofEach || forbidden.includes(undefined);
     return {
       found,
       refusals: asked.map(({ unknown }, at) => unknown ?? forbidden[at]),

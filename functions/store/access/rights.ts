@@ -30,18 +30,10 @@ const ofPosts = <Type extends "shop_orders" | "shop_coupons" | "products">(type:
   edit: `edit_others_${type}` as const,
   delete: `delete_others_${type}` as const,
 });
-const forManagers = {
-  read: "manage_store",
-  count: "manage_store",
-  create: "manage_store",
-  delete: "manage_store",
-} as const;
-const ofTerms = {
-  read: "manage_product_terms",
-  create: "manage_product_terms",
-  edit: "manage_product_terms",
-  delete: "manage_product_terms",
-} as const;
+const each = <Verb extends string>(capability: Capability, ...verbs: Verb[]) =>
+  Object.fromEntries(verbs.map((verb) => [verb, capability])) as Record<Verb, Capability>;
+const forManagers = each("manage_store", "read", "count", "create", "delete");
+const ofTerms = each("manage_product_terms", "read", "create", "edit", "delete");
 
 /** Every right that the store asks for, but for the one to change a user. */
 export const RIGHTS = {

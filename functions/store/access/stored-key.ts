@@ -4,10 +4,12 @@ import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import type { Background } from "../sql/connection.ts";
 import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 
-const { id: _id, ...settingColumns } = getTableColumns(settings);
+const { id: _id, ...columns } = getTableColumns(settings);
+
+/** Columns of the store's settings. */
+export const settingColumns = columns;
 
 /** An expired key counts as missing (§expiring-keys). */
 const isValid = sql`(${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > now())`;
@@ -25,7 +27,7 @@ export const storedKey = routine({ keyHash: "text" }, (db, { keyHash }) => ({
     .leftJoin(users, eq(users.id, apiKeys.userId)),
 }));
 
-export type StoredKeyRow = Results<ReturnType<typeof storedKey>>["rows"][number];
+export type StoredKeyRow = ResultOf<typeof storedKey>["rows"][number];
 
 /** An API key in the database, with its user if they exist. */
 export type KeyRecord = NonNullable<StoredKeyRow["key"]> & Pick<StoredKeyRow, "user">;

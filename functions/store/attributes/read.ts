@@ -1,10 +1,10 @@
-import { eq, getTableColumns, ne } from "drizzle-orm";
+import { getTableColumns, ne } from "drizzle-orm";
 import { attributes } from "../../../schema/terms.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { readOne } from "../lists/read-one.ts";
-import { routine } from "../sql/routine.ts";
+import { routine, rowWithId } from "../sql/routine.ts";
 import { byName } from "../terms/read.ts";
 
 export { ATTRIBUTE_ORDERS } from "../../../schema/terms.ts";
@@ -30,9 +30,7 @@ export function getAttribute(ctx: StoreContext, id: number): Promise<Attribute> 
   return readOne(ctx, attributeWithId({ id }), RIGHTS.attribute.read, missing, { rightFirst: true });
 }
 
-const attributeWithId = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select(attributeColumns).from(attributes).where(eq(attributes.id, id)),
-}));
+const attributeWithId = rowWithId(attributes, attributeColumns);
 
 /** All attributes, by slug. Throws `attribute_read_forbidden`. */
 export async function listAttributes(ctx: StoreContext): Promise<Attribute[]> {

@@ -1,12 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
 import { ATTRIBUTE_ORDERS, attributes } from "../../../schema/terms.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
-import { lockExisting, retryOnConflict, type Write } from "../changes/write.ts";
+import { applyChange, changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
+import { deleteRow, lockExisting, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { theRow } from "../lists/read-one.ts";
 import { attributeSlugOf } from "../products/slug.ts";
-import { drawIds, nextId } from "../sql/new-rows.ts";
+import { drawIds } from "../sql/new-rows.ts";
 import { routine } from "../sql/routine.ts";
 import { type Attribute, attributeColumns, type AttributePatch } from "./read.ts";
 
@@ -36,7 +37,7 @@ function wantedSlug({ name, slug }: AttributePatch, isNew: boolean): string | un
 function planAttribute(
   patch: AttributePatch,
   { slug, taken, isNew }: { slug: string | undefined; taken: boolean; isNew: boolean },
-): Partial<Omit<Attribute, "id">> {
+) {
   const { name, type, orderBy, hasArchives } = patch;
   const isNamed = name === undefined ? !isNew : !["", "0"].includes(name);
   if (!isNamed || slug === "") throw new StoreError("attribute_name_missing");
@@ -50,12 +51,7 @@ function planAttribute(
   if (type !== undefined && type !== ATTRIBUTE_TYPE) throw new StoreError("attribute_type_invalid");
   const order = ATTRIBUTE_ORDERS.find((known) => known === orderBy);
   if (orderBy !== undefined && order === undefined) throw new StoreError("attribute_order_invalid");
-  return {
-    ...(name !== undefined && { name }),
-    ...(slug !== undefined && { slug }),
-    ...(order && { orderBy: order }),
-    ...(hasArchives !== undefined && { hasArchives }),
-  };
+  return { name, slug, orderBy: order, hasArchives };
 }
 
 /**
@@ -75,7 +71,7 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
       if (!isNew && found.attribute.length === 0)
         throw new StoreError(edited === 0 ? "attribute_id_zero" : "attribute_unknown");
       const values = planAttribute(patch, { slug, taken: found.holders.length > 0, isNew });
-      return { kind: isNew ? "created" : "updated", id: edited ?? nextId([...found.newIds]), values };
+      return { kind: isNew ? "created" : "updated", id: edited ?? theRow(found.newIds).id, values };
     },
     statements: ([{ kind, id, values }]) => ({
       guard: lockExisting(db, attributes, isNew ? [] : [id]),
@@ -83,7 +79,7 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
         kind === "created"
           ? db
               .insert(attributes)
-              .values({ name: "", slug: "", ...values, id })
+              .values({ ...values, id, name: values.name ?? "", slug: values.slug ?? "" })
               .returning(attributeColumns)
           : db
               .update(attributes)
@@ -101,15 +97,10 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
  * `attribute_unknown`.
  */
 export function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
-  return retryOnConflict(async () => {
-    const change = await ctx.change(readForPlan({ id, slug: "", created: 0 }), {
-      rights: [RIGHTS.attribute.delete],
-    });
-    if (change.found.attribute.length === 0) throw new StoreError("attribute_unknown");
-    await change.write({
-      guard: lockExisting(ctx.db, attributes, [id]),
-      deleted: ctx.db.delete(attributes).where(eq(attributes.id, id)),
-    });
+  const state = readForPlan({ id, slug: "", created: 0 });
+  return applyChange(ctx, { state, rights: [RIGHTS.attribute.delete] }, ({ attribute }) => {
+    if (attribute.length === 0) throw new StoreError("attribute_unknown");
+    return { write: deleteRow(ctx, attributes, id) };
   });
 }
 

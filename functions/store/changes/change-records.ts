@@ -1,7 +1,7 @@
 import { inArray, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StoredOutcome } from "../../../schema/idempotency-keys.ts";
-import type { Demands, StoreContext } from "../context.ts";
+import type { Demands, DemandsOfAll, StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import type { Query } from "../sql/queries.ts";
 import type { Results, Statements } from "../sql/statement.ts";
@@ -102,7 +102,7 @@ export async function changeRecords<
       const planned: Steps<Planned> = [first, ...others];
       const outcomes = steps.map(storedOutcome);
       const writing = change.write(statements(planned, found, patienceMs), entries?.(planned), outcomes);
-      itemOf = item(await (refusal ? mapDatabaseRefusal(writing, refusal) : writing));
+      itemOf = item(await mapDatabaseRefusal(writing, refusal));
     }
     let at = 0;
     return steps.map((step) => {
@@ -110,6 +110,25 @@ export async function changeRecords<
       if (step instanceof Unchanged) return { item: step.item, created: false };
       return { item: written(itemOf(step, at++)), created: step.kind === "created" };
     });
+  });
+}
+
+/** A planned change: its statements after their guards, their events, and the refusal of the database, as in `Writing`. */
+interface PlannedChange extends OutboxEntries {
+  write: Statements;
+  refusal?: StoreErrorCode;
+}
+
+/** Any other change, such as a deletion, in the same two round trips. Its plan throws the refusal. */
+export function applyChange<State extends Statements>(
+  ctx: StoreContext,
+  { state, ...demands }: { state: State } & DemandsOfAll,
+  plan: (found: Results<State>, patienceMs: number) => PlannedChange,
+): Promise<void> {
+  return retryOnConflict(async (patienceMs) => {
+    const change = await ctx.change(state, demands);
+    const { write, refusal, ...entries } = plan(change.found, patienceMs);
+    await mapDatabaseRefusal(change.write(write, entries), refusal);
   });
 }
 

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Right } from "../access/rights.ts";
@@ -14,6 +14,23 @@ export interface Write<Patch> {
   id?: number;
   patch: Patch;
 }
+
+/**
+ * Rows that the answers to several writes may read beside new ones, of `most` in all. A record that is written several times is
+ * shown with all of them each time.
+ */
+export function mostRead<One>(
+  writes: readonly One[],
+  most: number,
+  { recordOf, newRowsOf }: { recordOf(write: One): unknown; newRowsOf(write: One): number },
+): number {
+  if (writes.length < 2) return Number.MAX_SAFE_INTEGER;
+  const byRecord = Map.groupBy(writes, (write) => recordOf(write) ?? write);
+  const shown = Array.from(byRecord.values(), (same) => same.length * total(same.map(newRowsOf)));
+  return most - total(shown);
+}
+
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 type WriteRights = Record<"create" | "edit", Right>;
 
@@ -32,27 +49,23 @@ export function lookupOf(db: Database, table: PgTable & { id: PgColumn }, ids: r
   );
 }
 
-/** The demands of writes to a table; `unknown` is the refusal of an edit of a missing record. */
+/** The demands of writes to a table; `unknown` is the refusal of an edit of a missing record, where it comes before the right's. */
 export function demandsOf(
   db: Database,
   table: PgTable & { id: PgColumn },
   writes: readonly Write<unknown>[],
-  { rights, unknown }: { rights: WriteRights; unknown: StoreErrorCode },
+  { rights, unknown }: { rights: WriteRights; unknown?: StoreErrorCode },
 ): DemandsOfEach<{ id: number }> {
+  const edited = unknown ? writes.flatMap(({ id }) => id ?? []) : [];
   return {
     anyOf: rightsOf(writes, rights),
-    lookup: lookupOf(
-      db,
-      table,
-      writes.flatMap(({ id }) => id ?? []),
-    ),
+    lookup: lookupOf(db, table, edited),
     each(named) {
       const ids = new Set(named.map(({ id }) => id));
-      return writes.map(({ id }) =>
-        id === undefined
-          ? { right: rights.create }
-          : { right: rights.edit, unknown: ids.has(id) ? undefined : new StoreError(unknown) },
-      );
+      return writes.map(({ id }) => {
+        if (id === undefined) return { right: rights.create };
+        return { right: rights.edit, unknown: unknown && !ids.has(id) ? new StoreError(unknown) : undefined };
+      });
     },
   };
 }
@@ -92,15 +105,15 @@ export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Prom
 const RULE_BROKEN = /^23/;
 
 /**
- * Waits for a write. When the database refuses a row that a new plan cannot change, it throws the code, with the database's
- * error as the cause.
+ * Waits for a write. When the database refuses a row that a new plan cannot change, it throws the code, if any, with the
+ * database's error as the cause.
  */
-export async function mapDatabaseRefusal<T>(write: Promise<T>, code: StoreErrorCode): Promise<T> {
+export async function mapDatabaseRefusal<T>(write: Promise<T>, code: StoreErrorCode | undefined): Promise<T> {
   try {
     return await write;
   } catch (cause) {
     const state = sqlState(cause) ?? "";
-    if (!RULE_BROKEN.test(state) || CONFLICTS.has(state)) throw cause;
+    if (!code || !RULE_BROKEN.test(state) || CONFLICTS.has(state)) throw cause;
     throw new StoreError(code, { cause });
   }
 }
@@ -123,16 +136,42 @@ export function editedIn(steps: readonly { kind: "created" | "updated"; id: numb
   return steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
 }
 
-/** Locks the rows of a batch that will change them, by id, and fails it when one is missing. */
-export function lockExisting(db: Database, table: PgTable & { id: PgColumn }, ids: number[]): Query[] {
-  const distinct = [...new Set(ids)];
-  if (distinct.length === 0) return [];
-  const rows = sql`select from ${table} where ${inArray(table.id, distinct)} order by ${table.id} for update`;
-  return [
-    db.execute(
-      sql`select assert_that((select count(*) from (${rows}) as found) = ${distinct.length}, 'gone')`,
-    ),
-  ];
+/** Fails the batch unless the condition holds. The reason is for the log. */
+export function assertThat(db: Database, condition: SQL, reason: string): Query {
+  return db.execute(sql`select assert_that(${condition}, ${reason})`);
+}
+
+/** Fails the batch unless a select that locks finds so many rows. */
+export function assertFound(db: Database, rows: SQL, count: number): Query {
+  return assertThat(db, sql`(select count(*) from (${rows}) as found) = ${count}`, "gone");
+}
+
+/**
+ * Locks the rows of a batch that will change them, by id. Fails it when one is missing, or no longer as the plan has found it.
+ */
+export function lockExisting(
+  db: Database,
+  table: PgTable & { id: PgColumn },
+  ids: readonly number[],
+  asFound?: SQL,
+): Query[] {
+  const wanted = distinct(ids);
+  if (wanted.length === 0) return [];
+  const where = and(inArray(table.id, wanted), asFound);
+  const rows = sql`select from ${table} where ${where} order by ${table.id} for update`;
+  return [assertFound(db, rows, wanted.length)];
+}
+
+/** Deletes a row that is still as the plan has found it. */
+export function deleteRow(
+  ctx: Actor & { db: Database },
+  table: PgTable & { id: PgColumn },
+  id: number,
+  asFound?: SQL,
+): Query[] {
+  const { db } = ctx;
+  const deleted = db.delete(table).where(eq(table.id, id)).returning(signedBy(ctx));
+  return [...lockExisting(db, table, [id], asFound), deleted];
 }
 
 /** The defined values, each once. */
@@ -152,8 +191,8 @@ interface Actor {
 }
 
 /**
- * A `returning` column that names the author. The table's trigger reads it when the statement ends and writes the audit log
- * (§audit-log). It costs no statement.
+ * A `returning` column that names the author, for verbs that API keys call. The table's trigger reads it when the statement ends
+ * and writes the audit log (§audit-log). It costs no statement.
  */
 export function signedBy(ctx: Actor) {
   return { signed: signature(ctx) };

@@ -2,8 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { COUPON_TYPES, coupons } from "../../../schema/coupons.ts";
 import type { Json } from "../../../schema/json.ts";
-import { leadingNumber } from "../lists/list-query.ts";
-import type { SortKey } from "../lists/page-ids.ts";
+import { byDecimal, type MetaSortKeys, textMeta } from "../lists/sort-keys.ts";
 
 /** A coupon: its columns, and the meta that the legacy API makes of them. */
 
@@ -26,14 +25,7 @@ export interface CouponPatch extends Partial<
 
 type Field = Exclude<keyof CouponPatch & keyof Coupon, "code" | "description">;
 
-interface MetaField {
-  /** The sort key of `meta_value`. */
-  text: SQL;
-  /** The sort key of `meta_value_num`. */
-  number: SortKey;
-}
-
-interface OwnField extends MetaField {
+interface OwnField extends MetaSortKeys {
   field: Field;
   /** The value in `filter[meta]`. */
   show(value: unknown): string;
@@ -60,14 +52,8 @@ export const COUPON_META: ReadonlyMap<string, OwnField> = new Map(
 );
 
 /** The sort keys of a meta key: a field of the coupon, or imported meta. */
-export function metaField(key = ""): MetaField {
-  const text = sql`${coupons.meta}->>${key}`;
-  return (
-    COUPON_META.get(key) ?? {
-      text: sql`coalesce(${text}, '')`,
-      number: { expression: leadingNumber(text), type: "double precision" },
-    }
-  );
+export function metaSortKeys(key = ""): MetaSortKeys {
+  return COUPON_META.get(key) ?? textMeta(sql`${coupons.meta}->>${key}`);
 }
 
 /** Meta of a coupon by key: imported meta without its usage, or else its fields as text. */
@@ -86,7 +72,7 @@ export function metaOfPatch(patch: CouponPatch): Record<string, Json> {
 }
 
 function own(field: Field, show: OwnField["show"], text: SQL, number: SQL | PgColumn = sql`0`): OwnField {
-  return { field, show, text, number: { expression: sql`${number}::numeric`, type: "numeric" } };
+  return { field, show, text, number: byDecimal(sql`${number}::numeric`) };
 }
 
 function words(field: Field): OwnField {

@@ -3,13 +3,12 @@ import { coupons } from "../../../schema/coupons.ts";
 import { orderItems } from "../../../schema/orders.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 
 /** Coupons on pages of the console. */
 
 /** A coupon that expires soon; the date is `YYYY-MM-DD`. */
-export type ExpiringCoupon = Results<ReturnType<typeof expiring>>["rows"][number];
+export type ExpiringCoupon = ResultOf<typeof expiring>["rows"][number];
 
 /** Usable coupons that expire within a week, at most six, the next first. Throws `coupon_read_forbidden`. */
 export async function couponsAboutToExpire(ctx: StoreContext): Promise<ExpiringCoupon[]> {

@@ -6,11 +6,12 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { hasStatus, listConditions, type ListQuery, NEWEST, rawStatuses } from "../lists/list-query.ts";
 import { commonPages, type Listing, type ListPlan, openListing } from "../lists/listing.ts";
-import { postSortKey, type SortKey, tablePlan } from "../lists/page-ids.ts";
+import { tablePlan } from "../lists/page-ids.ts";
 import { countOf, readOne, readTotal } from "../lists/read-one.ts";
+import { byText, postSortKey, type SortKey } from "../lists/sort-keys.ts";
 import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
-import { type Coupon, COUPON_META, couponColumns, metaField } from "./coupon.ts";
+import { routine, rowWithId } from "../sql/routine.ts";
+import { type Coupon, COUPON_META, couponColumns, metaSortKeys } from "./coupon.ts";
 
 /** One coupon, lists and counts of coupons, and their filters and sorts. */
 
@@ -25,9 +26,7 @@ export function getCouponByCode(ctx: StoreContext, code: string): Promise<Coupon
   return readOne(ctx, read, RIGHTS.coupon.read, () => new StoreError("coupon_code_invalid"));
 }
 
-const couponWithId = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select(couponColumns).from(coupons).where(eq(coupons.id, id)),
-}));
+const couponWithId = rowWithId(coupons, couponColumns);
 
 const couponWithCode = routine({ code: "text" }, (db, { code }) => ({
   rows: db
@@ -73,17 +72,9 @@ function couponConditions(query: ListQuery): SQL | undefined {
 
 /** Sort key for the legacy API's `orderby` names; by default the newest id comes first. */
 function couponSortKey({ orderBy, metaKey }: ListQuery): SortKey {
-  switch (orderBy) {
-    case "title":
-    case "name":
-      return { expression: byLetters(coupons.code), type: "text" };
-    case "meta_value":
-      return { expression: byLetters(metaField(metaKey).text), type: "text" };
-    case "meta_value_num":
-      return metaField(metaKey).number;
-    default:
-      return postSortKey(coupons, orderBy);
-  }
+  if (orderBy === "title" || orderBy === "name") return byText(byLetters(coupons.code));
+  if (orderBy === "meta_value") return byText(byLetters(metaSortKeys(metaKey).text));
+  return orderBy === "meta_value_num" ? metaSortKeys(metaKey).number : postSortKey(coupons, orderBy);
 }
 
 /** Leaves out coupons without the sort's meta key. */

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import {
   COUPON_CODE_MAX_BYTES,
@@ -9,16 +9,16 @@ import {
 } from "../../../schema/coupons.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
+import { applyChange, changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
 import { eventsOf } from "../changes/events.ts";
-import { demandsOf, editedIn, lockExisting, type Write } from "../changes/write.ts";
+import { deleteRow, demandsOf, editedIn, lockExisting, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
+import { theRow } from "../lists/read-one.ts";
 import { amountOf } from "../settings/amounts.ts";
-import { drawIds, nextId, rowsFor, rowsIn } from "../sql/new-rows.ts";
-import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { drawIds, idsOf, rowsFor, rowsIn } from "../sql/new-rows.ts";
+import type { Database, Query } from "../sql/queries.ts";
+import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import { type Coupon, couponColumns, type CouponPatch, metaOfPatch } from "./coupon.ts";
 
 /** Writes of coupons: what is read, planned and written. */
@@ -36,7 +36,7 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
   return changeRecords(ctx, writes, {
     state: readForPlan({ ids, codes, created: writes.length - ids.length }),
     demands: {
-      ofEach: demandsOf(db, coupons, writes, { rights: RIGHTS.coupon, unknown: "coupon_id_invalid" }),
+      ...demandsOf(db, coupons, writes, { rights: RIGHTS.coupon, unknown: "coupon_id_invalid" }),
       named: ({ existing }) => existing,
     },
     plan: (found) => planCoupons(found, ctx.settings),
@@ -98,7 +98,7 @@ function updateOf(db: Database, step: Extract<PlannedCoupon, { kind: "updated" }
 }
 
 /** The data for the plan. */
-type CouponState = Results<ReturnType<typeof readForPlan>>;
+type CouponState = ResultOf<typeof readForPlan>;
 
 type CheckedPatch = Omit<CouponPatch, "type"> & { type?: CouponType };
 
@@ -112,7 +112,7 @@ function planCoupons(
   settings: Pick<Settings, "decimalSeparator">,
 ): (write: Write<CouponPatch>) => PlannedCoupon {
   const existing = new Map(state.existing.map((coupon) => [coupon.id, { ...coupon }]));
-  const newIds = [...state.newIds];
+  const nextId = idsOf(state.newIds);
   /** The holders of published codes. */
   const holders = new Map(
     state.existing.filter(({ status }) => status === "publish").map(({ id, code }) => [code, id]),
@@ -123,7 +123,7 @@ function planCoupons(
     if (!code) throw new StoreError("coupon_code_missing");
     if (holders.has(code)) throw new StoreError("coupon_code_taken");
     const values = { ...checkPatch(patch, settings, "coupon_not_created"), code };
-    const id = nextId(newIds);
+    const id = nextId();
     holders.set(code, id);
     return { kind: "created", id, values };
   }
@@ -178,4 +178,32 @@ function isCouponType(type: string): type is CouponType {
 
 function byteLength(text = ""): number {
   return new TextEncoder().encode(text).length;
+}
+
+/**
+ * Moves a coupon to the trash, or deletes it with `force`. Two round trips. Throws `coupon_id_invalid`,
+ * `coupon_delete_forbidden`, and `coupon_not_deleted` for a coupon in the trash.
+ */
+export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
+  const missing = () => new StoreError("coupon_id_invalid");
+  const read = { state: statusOf({ id }), rights: [RIGHTS.coupon.delete], missing } as const;
+  return applyChange(ctx, read, ({ rows }) => {
+    const { status } = theRow(rows);
+    if (status === "trash" && !force) throw new StoreError("coupon_not_deleted");
+    const asFound = eq(coupons.status, status);
+    return {
+      write: force ? deleteRow(ctx, coupons, id, asFound) : trash(ctx.db, id, asFound),
+      events: status === "trash" ? [] : [{ topic: "coupon.deleted", objectId: id }],
+    };
+  });
+}
+
+const statusOf = rowWithId(coupons, { status: coupons.status });
+
+function trash(db: Database, id: number, asFound: SQL): Query[] {
+  const trashed = db
+    .update(coupons)
+    .set({ status: "trash", updatedAt: thisSecond })
+    .where(eq(coupons.id, id));
+  return [...lockExisting(db, coupons, [id], asFound), trashed];
 }

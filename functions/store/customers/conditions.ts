@@ -1,8 +1,8 @@
 import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { type Role, users } from "../../../schema/users.ts";
-import { escapeLike, leadingNumber, type ListQuery } from "../lists/list-query.ts";
-import type { SortKey } from "../lists/page-ids.ts";
+import { escapeLike, type ListQuery } from "../lists/list-query.ts";
+import { byInteger, byText, byTime, type SortKey, sortKeys, textMeta } from "../lists/sort-keys.ts";
 import { hasRole } from "./roles.ts";
 
 /** The query of a list or count of customers. */
@@ -27,34 +27,22 @@ export function customerConditions(query: CustomerQuery): SQL | undefined {
   );
 }
 
-/** Sort key for the legacy API's `orderby` names: registration by default, the login name for an unknown one. */
-export function customerSortKey({ orderBy, metaKey }: ListQuery): SortKey {
-  switch (orderBy) {
-    case undefined:
-    case "registered":
-    case "user_registered":
-      return { expression: users.createdAt, type: "timestamptz" };
-    case "ID":
-    case "id":
-    // Equal for all customers, so only the tie-breaker applies.
-    case "url":
-    case "user_url":
-    case "post_count":
-      return { expression: users.id, type: "bigint" };
-    case "email":
-    case "user_email":
-      return { expression: sql`${lowerEmail} collate "und-x-icu"`, type: "text" };
-    case "meta_value":
-      return { expression: sql`coalesce(${metaText(metaKey ?? "")}, '')`, type: "text" };
-    case "meta_value_num":
-      return { expression: leadingNumber(metaText(metaKey ?? "")), type: "double precision" };
-    default:
-      return { expression: lowerLogin, type: "text" };
-  }
-}
-
 const lowerEmail = sql`lower(${users.email})`;
 const lowerLogin = sql`lower(${users.login})`;
+
+const SORT_KEYS = sortKeys({
+  "registered user_registered": byTime(users.createdAt),
+  // But for the id, equal for all customers, so only the tie-breaker applies.
+  "ID id url user_url post_count": byInteger(users.id),
+  "email user_email": byText(sql`${lowerEmail} collate "und-x-icu"`),
+});
+
+/** Sort key for the legacy API's `orderby` names: registration by default, the login name for an unknown one. */
+export function customerSortKey({ orderBy = "registered", metaKey = "" }: ListQuery): SortKey {
+  if (orderBy === "meta_value") return byText(textMeta(metaText(metaKey)).text);
+  if (orderBy === "meta_value_num") return textMeta(metaText(metaKey)).number;
+  return SORT_KEYS.get(orderBy) ?? byText(lowerLogin);
+}
 
 /** Searches the e-mail address for a text with `@`, login and id for a number, nothing for a URL, else login and e-mail. */
 function searchCondition(search: string): SQL | undefined {

@@ -5,6 +5,7 @@ import { orders } from "../../../schema/orders.ts";
 import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import { type StoreEvent, waitingEvents } from "../changes/events.ts";
+import { escapeLike } from "../lists/list-query.ts";
 import type { Connection } from "../sql/connection.ts";
 import type { Database, Query } from "../sql/queries.ts";
 
@@ -13,7 +14,7 @@ import type { Database, Query } from "../sql/queries.ts";
 /** Orders of a person: of the user, and of a guest with the e-mail address, in lower case. */
 export function isOrderOf(email: string, userId: number | undefined): SQL {
   // The index of the searched text finds the few orders that may have the address.
-  const pattern = `%${email.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${escapeLike(email)}%`;
   const byEmail = sql`(${orders.searchText} like ${pattern} and lower(${orders.billing}->>'email') = ${email})`;
   return userId === undefined ? byEmail : sql`(${eq(orders.customerId, userId)} or ${byEmail})`;
 }

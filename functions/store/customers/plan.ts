@@ -6,7 +6,7 @@ import { mayEdit, RIGHTS } from "../access/rights.ts";
 import { rightsOf, type Write } from "../changes/write.ts";
 import type { DemandsOfEach } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { nextId } from "../sql/new-rows.ts";
+import { idsOf } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
 import type { CustomerPatch } from "./customer.ts";
 import { isEmail, isUsername, USERNAME_MAX, usernameBase } from "./identifiers.ts";
@@ -52,7 +52,7 @@ export function planCustomers(
   settings: Pick<Settings, "generatePassword" | "generateUsername">,
 ): (write: Write<CustomerPatch>) => PlannedCustomer {
   const existing = new Map(state.existing.map((user) => [user.id, { ...user }]));
-  const newIds = [...state.newIds];
+  const nextId = idsOf(state.newIds);
   const holders = new Map(state.existing.map(({ id, email }) => [email.toLowerCase(), id]));
   const staff = state.existing.filter((user) => can(callerOf(user), "manage_store"));
   const names = new Set(state.existing.map(({ login }) => login.toLowerCase()));
@@ -66,7 +66,7 @@ export function planCustomers(
     if (!patch.password && patch.passwordHash === undefined && !patch.link && !settings.generatePassword)
       throw new StoreError("customer_password_missing");
     checkBillingEmail(patch);
-    const id = nextId(newIds);
+    const id = nextId();
     holders.set(email.toLowerCase(), id);
     names.add(username.toLowerCase());
     return { kind: "created", id, patch: { ...patch, email, username } };

@@ -1,4 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, or, sql } from "drizzle-orm";
+import { downloadPermissions, orders } from "../../../schema/orders.ts";
+import { productFiles } from "../../../schema/products.ts";
+import { settings } from "../../../schema/settings.ts";
 import { type Role, userFindText, users } from "../../../schema/users.ts";
 import { userCounts } from "../../../schema/views.ts";
 import { RIGHTS } from "../access/rights.ts";
@@ -10,10 +13,12 @@ import { commonPages, type Listing, type ListPlan, openListing } from "../lists/
 import { tablePlan } from "../lists/page-ids.ts";
 import { countOf, readOne, readTotal } from "../lists/read-one.ts";
 import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
+import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
 import { type Customer, CUSTOMER_PARTS, customerColumns, customerColumnsOf, NO_HISTORY } from "./customer.ts";
 import { isEmail } from "./identifiers.ts";
+
+/** One customer, lists and counts of customers, and the files that one may download. */
 
 /** The user with the id, of any role. Throws `customer_unknown`, `customer_read_forbidden`. */
 export function getCustomer(ctx: StoreContext, id: number): Promise<Customer> {
@@ -29,9 +34,7 @@ export async function getCustomerByEmail(ctx: StoreContext, email: string): Prom
   return readOne(ctx, customerWithEmail({ email: email.toLowerCase() }), RIGHTS.customer.read, unknown);
 }
 
-const customerWithId = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select(customerColumns).from(users).where(eq(users.id, id)),
-}));
+const customerWithId = rowWithId(users, customerColumns);
 
 const customerWithEmail = routine({ email: "text" }, (db, { email }) => ({
   rows: db
@@ -89,3 +92,39 @@ export function customersCountQuery(db: Database, query: CustomerQuery) {
     .from(userCounts)
     .where(query.role === undefined ? undefined : eq(userCounts.role, query.role as Role));
 }
+
+/** A file that a customer may download. `remaining` is null for any number of times, `expires` is `YYYY-MM-DD`. */
+export type Download = ResultOf<typeof selectDownloads>[number];
+
+/** The user's current downloads (§downloads). Throws `customer_unknown`, `customer_read_forbidden`. */
+export async function listDownloads(ctx: StoreContext, userId: number): Promise<Download[]> {
+  const { db } = ctx;
+  const user = db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  const downloads = selectDownloads(db, userId);
+  const missing = () => new StoreError("customer_unknown");
+  const found = await ctx.read({ user, downloads }, { right: RIGHTS.customer.read, missing, record: user });
+  return found.downloads;
+}
+
+const { downloadId, productId, orderId, email, remaining, expires } = downloadPermissions;
+
+function selectDownloads(db: Database, userId: number) {
+  const { orderKey } = orders;
+  const file = { fileName: productFiles.name, fileUrl: productFiles.url };
+  const isOfFile = and(eq(productFiles.productId, productId), eq(productFiles.id, downloadId));
+  return db
+    .select({ downloadId, productId, orderId, orderKey, email, remaining, expires, ...file })
+    .from(downloadPermissions)
+    .innerJoin(orders, and(eq(orders.id, orderId), paid))
+    .innerJoin(productFiles, isOfFile)
+    .where(and(eq(downloadPermissions.userId, userId), usable))
+    .orderBy(asc(orderId), asc(productId), asc(downloadPermissions.id));
+}
+
+const paid = or(
+  eq(orders.status, "completed"),
+  and(eq(orders.status, "processing"), sql`(select ${settings.grantDownloadsAfterPayment} from ${settings})`),
+);
+
+const today = sql`(now() at time zone 'utc')::date`;
+const usable = and(or(isNull(remaining), gt(remaining, 0)), or(isNull(expires), gte(expires, today)));

@@ -5,7 +5,8 @@ import { settings } from "../../../schema/settings.ts";
 import { type Role, ROLES, users } from "../../../schema/users.ts";
 import type { UserWithRoles } from "../access/caller.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { retryOnConflict } from "../changes/write.ts";
+import { applyChange } from "../changes/change-records.ts";
+import { assertThat } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
@@ -50,14 +51,14 @@ export function mayGetRoles(id: number, roles: Roles): SQL<boolean> {
     ) as locked)`;
 }
 
-/** Sets a user's roles, names the author, and ends the user's sessions and links, in one statement. */
-function setRolesStatement(id: number, roles: Roles, actor: string): SQL {
+/** Sets a user's roles, and ends the user's sessions and links, in one statement. */
+function setRolesStatement(id: number, roles: Roles): SQL {
   const [role, ...others] = roles;
   const beside = sql`${makePgArray(others)}::text[]`;
   return sql`
     with changed as (
       update ${users} set role = ${role}, other_roles = ${beside}, updated_at = date_trunc('second', now())
-      where id = ${id} returning set_config('store.actor', ${actor}, true)
+      where id = ${id} returning id
     ),
     ended as (delete from ${sessions} where user_id = ${id}),
     unlinked as (delete from ${signInLinks} where user_id = ${id}),
@@ -74,26 +75,21 @@ function setRolesStatement(id: number, roles: Roles, actor: string): SQL {
  */
 export function setRoles(ctx: StoreContext, id: number, wanted: readonly string[]): Promise<void> {
   const { db } = ctx;
-  return retryOnConflict(async () => {
-    const { role, otherRoles } = users;
-    const state = {
-      rows: db.select({ role, otherRoles }).from(users).where(eq(users.id, id)),
-      leaders: db.select({ id: users.id }).from(users).where(hasRole("administrator")).limit(2),
-    };
-    const missing = () => new StoreError("customer_unknown");
-    const change = await ctx.change(state, { rights: [RIGHTS.setRoles], missing });
-    const { rows, leaders } = change.found;
+  const { role, otherRoles } = users;
+  const state = {
+    rows: db.select({ role, otherRoles }).from(users).where(eq(users.id, id)),
+    leaders: db.select({ id: users.id }).from(users).where(hasRole("administrator")).limit(2),
+  };
+  const missing = () => new StoreError("customer_unknown");
+  return applyChange(ctx, { state, rights: [RIGHTS.setRoles], missing }, ({ rows, leaders }) => {
     const roles = readRoles(wanted, theRow(rows));
     if (!roles) throw new StoreError("roles_unknown");
     const [last, another] = leaders;
     if (last?.id === id && !another && !roles.includes("administrator"))
       throw new StoreError("last_administrator");
-    await change.write(
-      {
-        guard: db.execute(sql`select assert_that(${mayGetRoles(id, roles)}, 'roles')`),
-        changed: db.execute(setRolesStatement(id, roles, ctx.actor)),
-      },
-      { events: [{ topic: "customer.updated", objectId: id }] },
-    );
+    return {
+      write: [assertThat(db, mayGetRoles(id, roles), "roles"), db.execute(setRolesStatement(id, roles))],
+      events: [{ topic: "customer.updated", objectId: id }],
+    };
   });
 }

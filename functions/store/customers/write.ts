@@ -1,19 +1,30 @@
-import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { thisSecond } from "../../../schema/columns.ts";
 import { signInLinks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
 import { hashPassword, hashRandomPassword } from "../access/passwords.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, type Outcome, rowOfStep, singleOutcome } from "../changes/change-records.ts";
+import {
+  applyChange,
+  changeRecords,
+  type Outcome,
+  rowOfStep,
+  singleOutcome,
+} from "../changes/change-records.ts";
 import { eventsOf } from "../changes/events.ts";
-import { editedIn, lockExisting, signedBy, type Write } from "../changes/write.ts";
+import { assertThat, editedIn, lockExisting, signedBy, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { theRow } from "../lists/read-one.ts";
+import { asBoolean } from "../sql/json.ts";
 import { drawIds } from "../sql/new-rows.ts";
+import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
 import { type Customer, customerColumns, type CustomerPatch } from "./customer.ts";
 import { selectFreeNames, usernameBase, wantedNames } from "./identifiers.ts";
 import { demandsOf, planCustomers, type PlannedCustomer } from "./plan.ts";
+import { hasRole, mayGetRoles } from "./roles.ts";
 
 /** Creates or changes one customer. Throws the refusals of `writeCustomers`. */
 export async function writeCustomer(ctx: StoreContext, write: Write<CustomerPatch>): Promise<Customer> {
@@ -29,7 +40,7 @@ export function writeCustomers(
   const hashes = new Map<Write<CustomerPatch>, Promise<PasswordHash>>();
   return changeRecords(ctx, writes, {
     state: () => readForPlan(ctx, writes),
-    demands: { ofEach: demandsOf(ctx.db, writes), named: ({ existing }) => existing },
+    demands: { ...demandsOf(ctx.db, writes), named: ({ existing }) => existing },
     plan(found) {
       const planOne = planCustomers(found, ctx.settings);
       return async (write) => {
@@ -151,3 +162,37 @@ function isByKey(passwordHash: PasswordHash, email: string | undefined): SQL {
 function mergedAddress(stored: typeof users.billing | typeof users.shipping, supplied: object): SQL {
   return sql`${stored} || ${JSON.stringify(supplied)}::jsonb`;
 }
+
+/**
+ * Deletes a user of any role, even the caller; their orders become guest orders. Two round trips. Only customers cause an
+ * event. Throws `customer_unknown`, `customer_delete_forbidden`, `customer_last_administrator` (§last-administrator), and
+ * `customer_not_deleted` when other rows need the user.
+ */
+export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
+  const { db } = ctx;
+  const missing = () => new StoreError("customer_unknown");
+  const read = { state: rolesOf({ id }), rights: [RIGHTS.customer.delete], missing } as const;
+  return applyChange(ctx, read, ({ rows, leaders }) => {
+    const { role, leads } = theRow(rows);
+    if (leads && leaders.length < 2) throw new StoreError("customer_last_administrator");
+    return {
+      write: {
+        // Somebody whose role has changed since is read again.
+        guard: leads
+          ? [assertThat(db, mayGetRoles(id, ["customer"]), "roles")]
+          : lockExisting(db, users, [id], not(hasRole("administrator"))),
+        deleted: db.delete(users).where(eq(users.id, id)).returning(signedBy(ctx)),
+      },
+      events: role === "customer" ? [{ topic: "customer.deleted", objectId: id }] : [],
+      refusal: "customer_not_deleted",
+    };
+  });
+}
+
+const rolesOf = routine({ id: "bigint" }, (db, { id }) => ({
+  rows: db
+    .select({ role: users.role, leads: asBoolean(hasRole("administrator")) })
+    .from(users)
+    .where(eq(users.id, id)),
+  leaders: db.select({ id: users.id }).from(users).where(hasRole("administrator")).limit(2),
+}));

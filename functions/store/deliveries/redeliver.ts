@@ -61,7 +61,7 @@ const NEWEST: Readonly<Record<Exclude<TopicResource, "action">, SQL>> = {
  * trips. Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` without a record or for an action.
  */
 export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
-  const { state, demands } = webhookToChange(id, RIGHTS.webhook.edit);
+  const { state, ...demands } = webhookToChange(id, RIGHTS.webhook.edit);
   const { found, write } = await ctx.change(state, demands);
   const webhook = theRow(found.rows);
   const { resource } = splitTopic(webhook.topic);

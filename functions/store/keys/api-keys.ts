@@ -3,11 +3,10 @@ import { apiKeys, PERMISSIONS, type Permissions } from "../../../schema/api-keys
 import { users } from "../../../schema/users.ts";
 import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import type { Database, RowOf } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
+import type { Database } from "../sql/queries.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 
 /** API keys in the console: list, create, restrict, revoke. */
 
@@ -15,7 +14,7 @@ import { routine } from "../sql/routine.ts";
 const MOST = 5000;
 
 /** An API key without its secrets. The user is null when deleted. */
-export type ApiKey = RowOf<ReturnType<typeof selectKeys>>;
+export type ApiKey = ResultOf<typeof selectKeys>[number];
 
 /** All API keys with their owners, the newest first. Throws `key_forbidden`. */
 export async function listKeys(ctx: StoreContext): Promise<ApiKey[]> {
@@ -75,10 +74,7 @@ export async function createKey(
     truncatedKey: consumerKey.slice(-7),
     expiresAt,
   };
-  const created = ctx.db
-    .insert(apiKeys)
-    .values(values)
-    .returning({ id: apiKeys.id, ...signedBy(ctx) });
+  const created = ctx.db.insert(apiKeys).values(values).returning({ id: apiKeys.id });
   const [row] = (await change.write({ created }, undefined, [])).created;
   if (!row) throw new Error("A key was written without a trace");
   return { id: row.id, expiresAt, consumerKey, consumerSecret };
@@ -92,17 +88,14 @@ export async function restrictKey(ctx: StoreContext, id: number, permissions: st
     .update(apiKeys)
     .set({ permissions })
     .where(eq(apiKeys.id, id))
-    .returning({ id: apiKeys.id, ...signedBy(ctx) });
+    .returning({ id: apiKeys.id });
   if ((await change.write({ changed })).changed.length === 0) throw new StoreError("key_unknown");
 }
 
 /** Deletes a key, at once; returns its last characters. Two round trips. Throws `key_forbidden`, `key_unknown`. */
 export async function revokeKey(ctx: StoreContext, id: number): Promise<string> {
   const change = await ctx.change({}, { rights: [RIGHTS.keys] });
-  const revoked = ctx.db
-    .delete(apiKeys)
-    .where(eq(apiKeys.id, id))
-    .returning({ end: apiKeys.truncatedKey, ...signedBy(ctx) });
+  const revoked = ctx.db.delete(apiKeys).where(eq(apiKeys.id, id)).returning({ end: apiKeys.truncatedKey });
   const [key] = (await change.write({ revoked })).revoked;
   if (!key) throw new StoreError("key_unknown");
   return key.end;

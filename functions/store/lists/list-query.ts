@@ -66,7 +66,7 @@ export function asksForMore<Asked extends ListQuery>(query: Asked, known: readon
   );
 }
 
-interface ListColumns {
+interface CommonColumns {
   id: PgColumn;
   createdAt: PgColumn;
   updatedAt: PgColumn;
@@ -75,7 +75,7 @@ interface ListColumns {
 }
 
 /** The conditions of every list. */
-export function listConditions(columns: ListColumns, query: ListQuery): SQL | undefined {
+export function listConditions(columns: CommonColumns, query: ListQuery): SQL | undefined {
   const { searchText } = columns;
   const { createdMin, createdMax, updatedMin, updatedMax, include, exclude } = query;
   return and(
@@ -122,13 +122,4 @@ export function findsWord(text: SQL | PgColumn, word: string): SQL {
   const escaped = escapeLike(word);
   if ([...word].length >= INSIDE) return like(`%${escaped}%`);
   return sql`(${or(...[`${escaped}%`, `% ${escaped}%`, `%-${escaped}%`, `%\n${escaped}%`].map(like))})`;
-}
-
-/**
- * The leading number of a text as `double precision`, 0 without one, as the legacy API's database reads it. It omits digits
- * after the 200th, fractions after the 50th and exponents of three digits, so any text fits the type's range.
- */
-export function leadingNumber(text: SQL): SQL {
-  const number = String.raw`^\s*([+-]?0*(?:\d{1,200}(?:\.\d{0,50})?|\.\d{1,50})(?:e[+-]?\d{1,2}(?!\d))?)`;
-  return sql`coalesce(substring(${text} from ${`(?i)${number}`}), '0')::double precision`;
 }

@@ -26,16 +26,21 @@ interface ListColumns {
   total?: number | null;
 }
 
-/** Rows of a page. As an argument of a routine it is an expression with a bound, because the planner does not see its value. */
-export type Size = number | { rows: SQL; most: number };
-
-/** Rows before a page. As an argument of a routine it says whether they are so many that a shortcut past them pays. */
-export type Offset = number | { rows: SQL; many: boolean };
+/** A page of a list: the numbers of its rows and of those before it, as expressions. */
+export interface Page {
+  size: SQL;
+  offset: SQL;
+  isFirst: boolean;
+  /** Whether so many rows are before it that a shortcut past them pays. */
+  isFar: boolean;
+  /** A bound of the size, where it is a routine's argument, whose value the planner does not see. */
+  most?: number;
+}
 
 /** The queries of a list. */
 export interface ListPlan<Item> {
   /** The first page. Without `counts` each row has the number of all. */
-  first(size: Size, offset: Offset): { counts?: Query<{ total: number }>; rows: Query<Listed<Item>> };
+  first(page: Page): { counts?: Query<{ total: number }>; rows: Query<Listed<Item>> };
   /** Continues after a row. */
   next(after: Listed<Item>, size: number): Query<Listed<Item>>;
 }
@@ -51,6 +56,12 @@ type CommonPages<Item, Asked extends ListQuery> = (
   size: number,
 ) => RoutineCall<FoundPage<Item>> | undefined;
 
+/** The record that owns a list: its query, and the error when it is missing. */
+export interface Within {
+  record: Query;
+  missing: () => StoreError;
+}
+
 interface ListKind<Item, Asked extends ListQuery> {
   /** The right that the caller needs. */
   right: Right;
@@ -59,8 +70,7 @@ interface ListKind<Item, Asked extends ListQuery> {
   plan(db: Database, query: Asked): ListPlan<Item>;
   /** Shares data of some rows of a chunk with the others. */
   complete?(rows: readonly Item[]): void;
-  /** The record that owns the list, if any: its query, and the error when it is missing. */
-  within?: { record: Query; missing: () => StoreError } | undefined;
+  within?: Within | undefined;
   /** Routines for frequent pages. */
   common?: CommonPages<Item, Asked> | undefined;
 }
@@ -70,7 +80,7 @@ const PAGE_ROWS = 100;
 /** Most results of a search. A search with more results reports only that there are more. */
 export const MOST_FOUND = 100;
 /** Below this offset the roll-ups are not read. */
-export const FEW_ROWS = 1000;
+const FEW_ROWS = 1000;
 /** First rows of a longer list, while their size is unknown. */
 const FIRST_ROWS = 25;
 /** Most rows of later chunks, in case large rows follow small ones. */
@@ -109,7 +119,7 @@ export async function openListing<Item, Asked extends ListQuery>(
   const plan = () => (made ??= kind.plan(ctx.db, query));
 
   async function readFirst(size: number, offset: number): Promise<{ total: number; rows: Listed<Item>[] }> {
-    const page = common?.(query, size) ?? plan().first(size, offset);
+    const page = common?.(query, size) ?? plan().first(pageAt(offset, size));
     const read = { ...(within && { record: within.record }), page };
     const { page: found } = (await ctx.read<typeof read>(read, { right, ...within })) as {
       page: FoundPage<Item>;
@@ -153,6 +163,10 @@ function nextSize(rows: readonly unknown[], { size, left }: { size: number; left
   return Math.min(left, MOST_ROWS, Math.ceil((CHUNK_SIZE / characters) * rows.length));
 }
 
+function pageAt(offset: number, size: number): Page {
+  return { size: numeral(size), offset: numeral(offset), isFirst: offset === 0, isFar: offset >= FEW_ROWS };
+}
+
 /** A number in the statement's text, where the planner sees it. */
 export function numeral(number: number): SQL {
   return sql.raw(String(Math.trunc(number)));
@@ -173,9 +187,9 @@ export function commonPages<Item, Asked extends ListQuery>(
   plan: (db: Database, parts: SQL) => ListPlan<Item>,
   { known = [], parts: all = [] }: CommonKind<Asked> = {},
 ): CommonPages<Item, Asked> {
-  const pages = (most: number, many: boolean) =>
+  const pages = (most: number, isFar: boolean) =>
     routine({ size: "bigint", offset: "bigint", parts: "text[]" }, (db, { size, offset, parts }) =>
-      plan(db, parts).first({ rows: size, most }, { rows: offset, many }),
+      plan(db, parts).first({ size, offset, isFirst: false, isFar, most }),
     );
   const short = pages(SHORT_PAGE, false);
   const long = pages(PAGE_ROWS, false);

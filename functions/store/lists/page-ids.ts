@@ -3,47 +3,9 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { SelectedFields } from "drizzle-orm/pg-core/query-builders/select.types";
 import type { Database, Query } from "../sql/queries.ts";
 import { findsWord, type ListQuery } from "./list-query.ts";
-import {
-  FEW_ROWS,
-  type Listed,
-  type ListPlan,
-  MOST_FOUND,
-  numeral,
-  type Offset,
-  type Size,
-} from "./listing.ts";
+import { type Listed, type ListPlan, MOST_FOUND, numeral, type Page } from "./listing.ts";
 import { countOf } from "./read-one.ts";
-
-/** A sort key: a non-null expression, and the type for its text form. */
-export interface SortKey {
-  expression: SQL | PgColumn;
-  type: "bigint" | "double precision" | "numeric" | "text" | "timestamptz";
-}
-
-/** The sort key of records that are posts in the legacy API, by its names of `orderby`; by default the newest id. */
-export function postSortKey(
-  { id, createdAt, updatedAt }: Record<"id" | "createdAt" | "updatedAt", PgColumn>,
-  orderBy: string | undefined,
-): SortKey {
-  switch (orderBy) {
-    case undefined:
-    case "ID":
-    case "none":
-    // Equal for all records, so only the tie-breaker applies.
-    case "author":
-    case "parent":
-    case "type":
-    case "menu_order":
-    case "comment_count":
-      return { expression: id, type: "bigint" };
-    case "modified":
-      return { expression: updatedAt, type: "timestamptz" };
-    case "rand":
-      return { expression: sql`md5(${id}::text || ${crypto.randomUUID()})`, type: "text" };
-    default:
-      return { expression: createdAt, type: "timestamptz" };
-  }
-}
+import type { SortKey } from "./sort-keys.ts";
 
 /** The start of a page by roll-ups: the condition of the rows after it, and the rows left to skip. */
 export interface Start {
@@ -119,24 +81,21 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
     return read({ ids: sql`(${ids}) as page`, on, orderBy: order, listColumns });
   }
 
-  function first(size: Size, offset: Offset): SQL {
-    const skipped = typeof offset === "number" ? numeral(offset) : offset.rows;
-    const isFar = typeof offset === "number" ? offset >= FEW_ROWS : offset.many;
-    const start = isFar ? startAt?.(skipped) : undefined;
+  function first({ size, offset, isFar, most }: Page): SQL {
+    const start = isFar ? startAt?.(offset) : undefined;
     const found = start
       ? sql`with ${start.expression} ${matching(and(matches, start.condition))}`
       : matching(matches);
-    const rows = typeof size === "number" ? numeral(size) : size.rows;
-    const ids = sql`${found} ${inOrder} limit ${rows} offset ${start?.offset ?? skipped}`;
+    const ids = sql`${found} ${inOrder} limit ${size} offset ${start?.offset ?? offset}`;
     // Without the bound the planner would expect a tenth of the table.
-    return typeof size === "number" ? ids : sql`select * from (${ids}) as page limit ${numeral(size.most)}`;
+    return most === undefined ? ids : sql`select * from (${ids}) as page limit ${numeral(most)}`;
   }
 
   /**
    * A page of a search, with the number of its results, one more than `MOST_FOUND` at most. Frequent words stand in the first
    * rows of the list. Rare ones are found by the index of the texts, whose cost grows with the rows that it finds.
    */
-  function searched(size: SQL, offset: SQL): SQL {
+  function searched({ size, offset }: Page): SQL {
     const most = numeral(MOST_FOUND + 1);
     const others = and(where, exact === undefined ? undefined : ne(id, exact)) ?? sql`true`;
     // Otherwise the planner would read the whole table for texts that it takes for many.
@@ -162,22 +121,13 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
   }
 
   return {
-    first(size, offset) {
-      if (typeof size === "number" && typeof offset === "number") {
-        const [limit, skipped] = [numeral(size), numeral(offset)];
-        if (search)
-          return { rows: pageOf(searched(limit, skipped), counted, sql`page.exact desc, ${orderBy}`) };
-        if (countsWithRows && offset === 0)
-          return {
-            rows: pageOf(
-              sql`
-              with matches as materialized (${matching(where)})
-              select *, (select count(*) from matches) as total from matches ${inOrder} limit ${limit}`,
-              counted,
-            ),
-          };
-      }
-      return { counts: count, rows: pageOf(first(size, offset)) };
+    first(page) {
+      if (search) return { rows: pageOf(searched(page), counted, sql`page.exact desc, ${orderBy}`) };
+      if (!countsWithRows || !page.isFirst) return { counts: count, rows: pageOf(first(page)) };
+      const ids = sql`
+        with matches as materialized (${matching(where)})
+        select *, (select count(*) from matches) as total from matches ${inOrder} limit ${page.size}`;
+      return { rows: pageOf(ids, counted) };
     },
     next({ id: last, listColumns }, size) {
       const after = sql`(${key.expression}, ${id}) ${behind} (${listColumns.sortKey}::${sql.raw(key.type)}, ${last}::bigint)`;

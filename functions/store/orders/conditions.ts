@@ -4,15 +4,18 @@ import { EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { byLetters } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { isCouponLine, orderItems, orders, orderTexts } from "../../../schema/orders.ts";
+import { hasStatus, listConditions, type ListQuery, NEWEST, rawStatuses } from "../lists/list-query.ts";
+import type { Search } from "../lists/page-ids.ts";
 import {
-  hasStatus,
-  leadingNumber,
-  listConditions,
-  type ListQuery,
-  NEWEST,
-  rawStatuses,
-} from "../lists/list-query.ts";
-import { postSortKey, type Search, type SortKey } from "../lists/page-ids.ts";
+  byDecimal,
+  byInteger,
+  byText,
+  byTime,
+  type MetaSortKeys,
+  postSortKey,
+  type SortKey,
+  textMeta,
+} from "../lists/sort-keys.ts";
 
 /** The query of a list or count of orders. */
 export interface OrderQuery extends ListQuery {
@@ -68,7 +71,7 @@ export function orderSearch({ found, limit }: OrderQuery): Search | undefined {
 }
 
 /** The columns for meta keys of the legacy API, by which clients sort. */
-const ORDER_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new Map([
+const ORDER_META: ReadonlyMap<string, MetaSortKeys> = new Map([
   ["_order_total", numbers(sql`${orders.total}`)],
   ["_order_tax", numbers(sql`${orders.cartTax}`)],
   ["_order_shipping", numbers(sql`${orders.shippingTotal}`)],
@@ -86,11 +89,11 @@ const ORDER_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new Map([
 ]);
 
 function numbers(column: SQL) {
-  return { text: sql`${column}::text`, number: sql`${column}::numeric` };
+  return { text: sql`${column}::text`, number: byDecimal(sql`${column}::numeric`) };
 }
 
 function words(column: SQL) {
-  return { text: byLetters(column), number: sql`0::numeric` };
+  return { text: byLetters(column), number: byDecimal(sql`0::numeric`) };
 }
 
 /** Seconds since 1970, 0 for never. */
@@ -106,28 +109,14 @@ function addressMeta(kind: "billing" | "shipping") {
 }
 
 /** Sort key for the legacy API's `orderby` names; by default the newest order comes first. */
-export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQuery): SortKey {
+export function orderSortKey({ orderBy, metaKey = "", createdMin, createdMax }: ListQuery): SortKey {
   // Ids follow the time of creation. Sorting by time within a range reads only that range.
-  if (orderBy === undefined && (createdMin || createdMax))
-    return { expression: orders.createdAt, type: "timestamptz" };
-  const hidden = ORDER_META.get(metaKey ?? "");
-  switch (orderBy) {
-    // In the order of ids.
-    case "title":
-    case "name":
-      return { expression: orders.id, type: "bigint" };
-    case "meta_value":
-      return {
-        expression: hidden?.text ?? sql`coalesce(${orders.meta}->>${metaKey ?? ""}, '')`,
-        type: "text",
-      };
-    case "meta_value_num":
-      return hidden
-        ? { expression: hidden.number, type: "numeric" }
-        : { expression: leadingNumber(sql`${orders.meta}->>${metaKey ?? ""}`), type: "double precision" };
-    default:
-      return postSortKey(orders, orderBy);
-  }
+  if (orderBy === undefined && (createdMin || createdMax)) return byTime(orders.createdAt);
+  // In the order of ids.
+  if (orderBy === "title" || orderBy === "name") return byInteger(orders.id);
+  const meta = ORDER_META.get(metaKey) ?? textMeta(sql`${orders.meta}->>${metaKey}`);
+  if (orderBy === "meta_value") return byText(meta.text);
+  return orderBy === "meta_value_num" ? meta.number : postSortKey(orders, orderBy);
 }
 
 /** The statuses of a query, known or not; undefined for all but trash. */

@@ -1,7 +1,6 @@
 import { orderItems, orders } from "../../../schema/orders.ts";
-import { defaultsOf, type DrawnId, nextId } from "../sql/new-rows.ts";
+import { defaultsOf, idsOf } from "../sql/new-rows.ts";
 import type { OrderItem, OrderRecord, WholeOrder } from "./order.ts";
-import type { OrderPatch } from "./patch.ts";
 
 /** Further changes of a write, made by SQL in the same transaction. */
 export type Effect =
@@ -14,8 +13,6 @@ export type Effect =
   | "grant downloads";
 
 const EMPTY_ITEM = defaultsOf(orderItems);
-
-type Addresses = Pick<OrderPatch, "billing" | "shipping">;
 
 /**
  * The order of a planned write. It reaches the database only after the whole plan. A refused step throws, and its draft is
@@ -34,25 +31,24 @@ export class Draft {
   effects: Effect[] = [];
   /** Amounts of the refunds that the change itself makes. */
   refunds: string[] = [];
-  /** Address fields for customers, by id. */
-  kept = new Map<number, Addresses>();
+  /** Address fields for customers. */
+  kept: { id: number; billing: object | undefined; shipping: object | undefined }[] = [];
   /** Whether the change completes the order for the first time. */
   isFirstCompleted = false;
-  readonly #ids: DrawnId[];
+  private readonly nextItemId: () => number;
   /** The stored lines, by id. */
-  #stored: ReadonlyMap<number, string>;
+  private readonly stored: ReadonlyMap<number, string>;
 
-  /** @param ids drawn for new lines */
   constructor(
     { items, customer: _customer, ...order }: WholeOrder,
-    options: { isNew: boolean; ids: DrawnId[] },
+    { isNew, nextItemId = idsOf([]) }: { isNew: boolean; nextItemId?: () => number },
   ) {
     this.order = structuredClone(order);
     this.items = structuredClone(items);
-    this.isNew = options.isNew;
+    this.isNew = isNew;
     this.plannedOn = order.version;
-    this.#ids = options.ids;
-    this.#stored = new Map(items.map((item) => [item.id, JSON.stringify(item)]));
+    this.nextItemId = nextItemId;
+    this.stored = new Map(items.map((item) => [item.id, JSON.stringify(item)]));
   }
 
   get id(): number {
@@ -65,12 +61,12 @@ export class Draft {
 
   /** Lines that differ from the stored ones. */
   get changedItems(): OrderItem[] {
-    return this.items.filter((item) => this.#stored.get(item.id) !== JSON.stringify(item));
+    return this.items.filter((item) => this.stored.get(item.id) !== JSON.stringify(item));
   }
 
   /** A new line of the kind, empty but for its id. */
   add(kind: OrderItem["kind"]): OrderItem {
-    const id = nextId(this.#ids);
+    const id = this.nextItemId();
     const item: OrderItem = {
       ...EMPTY_ITEM,
       sku: "",
@@ -96,32 +92,10 @@ export class Draft {
     if (item.reducedStock > 0) this.returned.push({ ...item });
   }
 
-  /** Copies the supplied address fields to the customer. */
-  keepWithCustomer(id: number, { billing, shipping }: Addresses): void {
-    if (Object.keys({ ...billing, ...shipping }).length === 0) return;
-    const before = this.kept.get(id);
-    this.kept.set(id, {
-      billing: { ...before?.billing, ...billing },
-      shipping: { ...before?.shipping, ...shipping },
-    });
-  }
-
   /** A copy for a further change, so that a refusal leaves this draft unchanged. */
   fork(): Draft {
-    const fork = new Draft(
-      { ...this.order, items: this.items, customer: null },
-      { isNew: this.isNew, ids: this.#ids },
-    );
-    fork.#stored = this.#stored;
-    return Object.assign(fork, {
-      removed: [...this.removed],
-      returned: [...this.returned],
-      notes: [...this.notes],
-      effects: [...this.effects],
-      refunds: [...this.refunds],
-      kept: new Map(this.kept),
-      isFirstCompleted: this.isFirstCompleted,
-    });
+    const { nextItemId, stored, ...changing } = this;
+    return Object.assign(Object.create(Draft.prototype), structuredClone(changing), { nextItemId, stored });
   }
 }
 

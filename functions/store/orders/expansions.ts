@@ -3,13 +3,14 @@ import { coupons } from "../../../schema/coupons.ts";
 import { products } from "../../../schema/products.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
 import { has, RIGHTS } from "../access/rights.ts";
+import { distinct } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { type Coupon, couponColumns } from "../coupons/coupon.ts";
 import { headOf, type Product, selectProducts } from "../products/product.ts";
 import { routine } from "../sql/routine.ts";
 import type { TaxRate } from "../taxes/rates.ts";
 import { taxRateColumns } from "../taxes/read.ts";
-import { type Order, productLines } from "./order.ts";
+import type { Order, ShownItem } from "./order.ts";
 
 /** Records that can be embedded in order lines. */
 export type Expansion = "products" | "taxes" | "coupons";
@@ -29,17 +30,15 @@ export async function readExpansions(
   wanted: ReadonlySet<Expansion>,
 ): Promise<Expansions> {
   const items = orders.flatMap(({ items }) => items);
+  const namesOf = <Name>(kind: Expansion, nameOf: (line: ShownItem) => Name | null) =>
+    wanted.has(kind) ? distinct(items.map((line) => nameOf(line) ?? undefined)) : [];
   const found = await ctx.read(
     named({
-      productIds: wanted.has("products")
-        ? [...new Set(productLines({ items }).flatMap((line) => line.variationId ?? line.productId ?? []))]
-        : [],
-      rateIds: wanted.has("taxes")
-        ? [...new Set(items.flatMap((line) => (line.kind === "tax" ? (line.rateId ?? []) : [])))]
-        : [],
-      codes: wanted.has("coupons")
-        ? [...new Set(items.flatMap(({ kind, name }) => (kind === "coupon" ? [name] : [])))]
-        : [],
+      productIds: namesOf("products", (line) =>
+        line.kind === "line_item" ? (line.variationId ?? line.productId) : null,
+      ),
+      rateIds: namesOf("taxes", (line) => (line.kind === "tax" ? line.rateId : null)),
+      codes: namesOf("coupons", ({ kind, name }) => (kind === "coupon" ? name : null)),
     }),
   );
   const may = (right: typeof RIGHTS.product.read) => has(ctx.caller, right);

@@ -1,11 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { orderNotes, orders } from "../../../schema/orders.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, onlyRow, singleOutcome, Unchanged } from "../changes/change-records.ts";
-import { lockExisting, mapDatabaseRefusal, retryOnConflict } from "../changes/write.ts";
+import { applyChange, changeRecords, onlyRow, singleOutcome, Unchanged } from "../changes/change-records.ts";
+import { deleteRow, lockExisting } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { drawIds, nextId } from "../sql/new-rows.ts";
+import { theRow } from "../lists/read-one.ts";
+import { drawIds } from "../sql/new-rows.ts";
 import { routine } from "../sql/routine.ts";
 import { orderToExist } from "./read.ts";
 
@@ -87,7 +88,7 @@ export function createNote(
     plan: (found) => () => {
       if (found.order.length === 0) throw new StoreError("order_unknown", { id: orderId });
       if (!note) throw new StoreError("note_missing");
-      return { kind: "created", id: nextId(found.ids) };
+      return { kind: "created", id: theRow(found.ids).id };
     },
     statements: ([{ id }]) => ({
       rows: db.insert(orderNotes).values({ id, orderId, note, customerNote }).returning(noteColumns),
@@ -127,15 +128,9 @@ export function editNote(
 
 /** Deletes a note. Throws the codes of `getNote`, and `note_not_deleted` when other rows need it. */
 export function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
-  const { db } = ctx;
-  return retryOnConflict(async () => {
-    const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
-    const change = await ctx.change(noteOf({ orderId, noteId }), demands);
-    noteOrThrow(change.found.notes, orderId, noteId);
-    const write = change.write({
-      guard: lockExisting(db, orderNotes, [noteId]),
-      deleted: db.delete(orderNotes).where(eq(orderNotes.id, noteId)),
-    });
-    await mapDatabaseRefusal(write, "note_not_deleted");
+  const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
+  return applyChange(ctx, { state: noteOf({ orderId, noteId }), ...demands }, ({ notes }) => {
+    noteOrThrow(notes, orderId, noteId);
+    return { write: deleteRow(ctx, orderNotes, noteId), refusal: "note_not_deleted" };
   });
 }

@@ -37,17 +37,8 @@ export type ShownItem = ProductLine | OtherLine;
 /** An order as stored, without derived columns. */
 export type OrderRecord = Omit<typeof orders.$inferSelect, "searchText">;
 
-/** Fields for writes alone. */
-type Workings =
-  | "stockReduced"
-  | "salesCounted"
-  | "couponsCounted"
-  | "downloadsGranted"
-  | "erased"
-  | "version";
-
 /** The serialized part of an order, with its lines by id, and its customer if they exist. */
-export interface Order extends Omit<OrderRecord, Workings> {
+export interface Order extends Pick<OrderRecord, keyof typeof shownColumns> {
   items: ShownItem[];
   customer: ShownCustomer | null;
 }
@@ -62,6 +53,7 @@ export interface WholeOrder extends OrderRecord {
 }
 
 const { searchText: _searchText, ...recordColumns } = getTableColumns(orders);
+/** Without the fields for writes alone. */
 const {
   stockReduced: _stockReduced,
   salesCounted: _salesCounted,

@@ -61,9 +61,11 @@ function newest(ids: (id: SQL) => SQL) {
   }));
 }
 
+const WAITING = ["processing", "on-hold"] as const;
+
 /** Orders that need action. */
 export interface WaitingOrders {
-  status: "processing" | "on-hold";
+  status: (typeof WAITING)[number];
   orders: number;
   /** The time of the oldest order. */
   oldest: Date;
@@ -71,18 +73,13 @@ export interface WaitingOrders {
 
 /** Orders to ship and orders on hold, by roll-ups; a status without any is left out. Throws `order_read_forbidden`. */
 export async function waitingOrders(ctx: StoreContext): Promise<WaitingOrders[]> {
-  const { processing, held } = await ctx.read(waiting({}), { right: RIGHTS.order.read });
-  const [toShip] = processing;
-  const [onHold] = held;
-  return [
-    ...(toShip ? [{ status: "processing" as const, ...toShip }] : []),
-    ...(onHold ? [{ status: "on-hold" as const, ...onHold }] : []),
-  ];
+  const oldest = await ctx.read(waiting({}), { right: RIGHTS.order.read });
+  return WAITING.flatMap((status) => oldest[status].map((row) => ({ status, ...row })));
 }
 
 const waiting = routine({}, (db) => ({
   processing: oldestOf(db, "processing"),
-  held: oldestOf(db, "on-hold"),
+  "on-hold": oldestOf(db, "on-hold"),
 }));
 
 function oldestOf(db: Database, status: WaitingOrders["status"]) {

@@ -96,7 +96,8 @@ function setAddresses(draft: Draft, patch: OrderPatch, { caller, customers }: Pl
   const customer = customers.get(order.customerId ?? 0);
   if (!customer) return;
   if (customerId !== undefined) order.billing.email ||= customer.email;
-  if (has(caller, mayEdit(customer))) draft.keepWithCustomer(customer.id, patch);
+  const isGiven = Object.keys({ ...billing, ...shipping }).length > 0;
+  if (isGiven && has(caller, mayEdit(customer))) draft.kept.push({ id: customer.id, billing, shipping });
 }
 
 function setPaymentMethod({ order }: Draft, { payment }: OrderPatch): void {

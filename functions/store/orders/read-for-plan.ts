@@ -5,12 +5,11 @@ import type { Settings } from "../../../schema/settings.ts";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { users } from "../../../schema/users.ts";
 import type { Caller } from "../access/caller.ts";
-import { distinct, thisInstant, type Write } from "../changes/write.ts";
+import { distinct, mostRead, thisInstant, type Write } from "../changes/write.ts";
 import type { Customer } from "../customers/customer.ts";
 import { StoreError } from "../errors.ts";
-import { drawIds, type DrawnId } from "../sql/new-rows.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { drawIds } from "../sql/new-rows.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 import type { TaxRate } from "../taxes/rates.ts";
 import { type Catalog, catalogOf, soldColumns } from "./catalog.ts";
 import { MAX_BULK_LINES } from "./lines.ts";
@@ -31,8 +30,8 @@ export interface Plan {
   /** Beside the standard one, by name. */
   taxClasses: { slug: string }[];
   /** Drawn ids: one for each new order, and enough for all new lines. */
-  orderIds: DrawnId[];
-  itemIds: DrawnId[];
+  orderIds: { id: number }[];
+  itemIds: { id: number }[];
 }
 
 /** Reads the records that the plan of writes needs. */
@@ -45,24 +44,15 @@ export function readForPlan(writes: readonly Write<OrderPatch>[]) {
     skus: distinct(lines.map(({ sku }) => sku || undefined)),
     customerIds: distinct(writes.map(({ patch }) => patch.customerId || undefined)),
     newOrders: writes.length - ids.length,
-    newLines: writes.reduce((sum, { patch }) => sum + countNewLines(patch), 0),
+    newLines: writes.reduce((sum, write) => sum + countNewLines(write), 0),
     writes: writes.length,
-    mostRead: Math.max(mostRead(writes), 0),
+    mostRead: Math.max(mostLines(writes), 0),
   });
 }
 
 /** Lines that the answers may show beside new ones. */
-function mostRead(writes: readonly Write<OrderPatch>[]): number {
-  return writes.length > 1 ? MAX_BULK_LINES - newLinesShown(writes) : Number.MAX_SAFE_INTEGER;
-}
-
-/** New lines in the answers: an order that is written several times is shown with all of them each time. */
-function newLinesShown(writes: readonly Write<OrderPatch>[]): number {
-  const byOrder = Map.groupBy(writes, (write) => write.id ?? write);
-  return [...byOrder.values()].reduce(
-    (sum, same) => sum + same.length * same.reduce((lines, { patch }) => lines + countNewLines(patch), 0),
-    0,
-  );
+function mostLines(writes: readonly Write<OrderPatch>[]): number {
+  return mostRead(writes, MAX_BULK_LINES, { recordOf: ({ id }) => id, newRowsOf: countNewLines });
 }
 
 /**
@@ -70,11 +60,11 @@ function newLinesShown(writes: readonly Write<OrderPatch>[]): number {
  * (§size-caps); they were counted before they were read.
  */
 export function planOn(
-  { found: { rows: found }, lines, available, customers, ...others }: Results<ReturnType<typeof recordsOf>>,
+  { found: { rows: found }, lines, available, customers, ...others }: ResultOf<typeof recordsOf>,
   writes: readonly Write<OrderPatch>[],
   { caller, settings }: Pick<Plan, "caller" | "settings">,
 ): Plan {
-  if ((lines[0]?.count ?? 0) > mostRead(writes)) throw new StoreError("orders_lines_too_many");
+  if ((lines[0]?.count ?? 0) > mostLines(writes)) throw new StoreError("orders_lines_too_many");
   return {
     ...others,
     caller,
@@ -152,9 +142,7 @@ const recordsOf = routine(
   { writes: true },
 );
 
-function countNewLines({ lineItems, shippingLines, feeLines, couponLines }: OrderPatch): number {
-  return [lineItems, shippingLines, feeLines, couponLines].reduce(
-    (sum, lines) => sum + (lines?.length ?? 0),
-    0,
-  );
+function countNewLines({ patch }: Write<OrderPatch>): number {
+  const { lineItems = [], shippingLines = [], feeLines = [], couponLines = [] } = patch;
+  return lineItems.length + shippingLines.length + feeLines.length + couponLines.length;
 }

@@ -2,12 +2,19 @@ import { eq } from "drizzle-orm";
 import { ORDER_STATUSES, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
-import { has, RIGHTS } from "../access/rights.ts";
+import { has, type Right, RIGHTS } from "../access/rights.ts";
 import { lookupOf } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { asksForMore, NEWEST } from "../lists/list-query.ts";
-import { commonPages, type Listing, type ListPlan, NOTHING, openListing } from "../lists/listing.ts";
+import {
+  commonPages,
+  type Listing,
+  type ListPlan,
+  NOTHING,
+  openListing,
+  type Within,
+} from "../lists/listing.ts";
 import { pagesById } from "../lists/page-ids.ts";
 import { readOne } from "../lists/read-one.ts";
 import { checkForeignId } from "../products/read.ts";
@@ -78,37 +85,39 @@ function commonOf({ statuses }: OrderQuery): typeof ofAll | undefined {
  * Orders with a line of a product or of its variations. Throws `product_unknown` with the id, `product_read_forbidden`. A
  * caller without the right to read orders gets none.
  */
-export async function listOrdersOfProduct(
+export function listOrdersOfProduct(
   ctx: StoreContext,
   productId: number,
   query: OrderQuery,
 ): Promise<Listing<Order>> {
+  const record = ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId));
+  const within = { record, missing: () => new StoreError("product_unknown", { id: productId }) };
   const ofProduct = { ...query, productId, include: undefined };
-  const within = {
-    record: ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId)),
-    missing: () => new StoreError("product_unknown", { id: productId }),
-  };
-  const kind = { right: RIGHTS.product.read, plan, complete: shareCustomers, within };
-  const listing = await checkForeignId(ctx, productId, openListing(ctx, ofProduct, kind));
-  return has(ctx.caller, RIGHTS.order.read) ? listing : NOTHING;
+  return checkForeignId(ctx, productId, listWithin(ctx, ofProduct, RIGHTS.product.read, within));
 }
 
 /**
  * Orders of a customer. Throws `customer_unknown`, `customer_read_forbidden`. A caller without the right to read orders gets
  * none.
  */
-export async function listOrdersOfCustomer(
+export function listOrdersOfCustomer(
   ctx: StoreContext,
   customerId: number,
   query: OrderQuery,
 ): Promise<Listing<Order>> {
-  const ofCustomer = { ...query, customerId };
-  const within = {
-    record: ctx.db.select({ id: users.id }).from(users).where(eq(users.id, customerId)),
-    missing: () => new StoreError("customer_unknown"),
-  };
-  const kind = { right: RIGHTS.customer.read, plan, complete: shareCustomers, within };
-  const listing = await openListing(ctx, ofCustomer, kind);
+  const record = ctx.db.select({ id: users.id }).from(users).where(eq(users.id, customerId));
+  const within = { record, missing: () => new StoreError("customer_unknown") };
+  return listWithin(ctx, { ...query, customerId }, RIGHTS.customer.read, within);
+}
+
+/** The orders of another record, for a caller with the right to read that. */
+async function listWithin(
+  ctx: StoreContext,
+  query: OrderQuery,
+  right: Right,
+  within: Within,
+): Promise<Listing<Order>> {
+  const listing = await openListing(ctx, query, { right, plan, complete: shareCustomers, within });
   return has(ctx.caller, RIGHTS.order.read) ? listing : NOTHING;
 }
 

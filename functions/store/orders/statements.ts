@@ -95,7 +95,7 @@ function linesOf(drafts: Draft[]): Line[] {
  */
 function addressStatements(db: Database, drafts: Draft[]): Query[] {
   const kept = new Map<number, { id: number; billing: object; shipping: object }>();
-  for (const [id, { billing, shipping }] of drafts.flatMap((draft) => [...draft.kept])) {
+  for (const { id, billing, shipping } of drafts.flatMap((draft) => draft.kept)) {
     const before = kept.get(id);
     kept.set(id, {
       id,

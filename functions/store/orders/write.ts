@@ -1,21 +1,27 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, type Outcome, singleOutcome, Unchanged } from "../changes/change-records.ts";
+import {
+  applyChange,
+  changeRecords,
+  type Outcome,
+  singleOutcome,
+  Unchanged,
+} from "../changes/change-records.ts";
 import { eventsOf, type StoreEvent } from "../changes/events.ts";
 import { demandsOf, lookupOf, thisInstant, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
-import { nextId } from "../sql/new-rows.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { idsOf } from "../sql/new-rows.ts";
+import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import { Draft, emptyOrder, type Origin } from "./draft.ts";
 import { type Order, selectOrders, selectWholeOrders } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
 import { planCreation, planEdit } from "./plan.ts";
 import { type Plan, planOn, readForPlan } from "./read-for-plan.ts";
-import { draftStatements, stockMovedBy } from "./statements.ts";
+import { orderToExist } from "./read.ts";
+import { changed, draftStatements, stockMovedBy, unchangedOrders } from "./statements.ts";
 import { changeStatus } from "./transition.ts";
 
 /** Creates or changes one order. Throws the refusals of `writeOrders`. */
@@ -39,7 +45,7 @@ export function writeOrders(
   return changeRecords(ctx, writes, {
     state: readForPlan(writes),
     demands: {
-      ofEach: demandsOf(ctx.db, orders, writes, { rights: RIGHTS.order, unknown: "order_unknown_on_edit" }),
+      ...demandsOf(ctx.db, orders, writes, { rights: RIGHTS.order, unknown: "order_unknown_on_edit" }),
       named: ({ found }) => found.rows,
     },
     plan: (found) => planOrders(planOn(found, writes, ctx), origin),
@@ -48,12 +54,13 @@ export function writeOrders(
 }
 
 function planOrders(plan: Plan, origin: Origin): (write: Write<OrderPatch>) => Draft {
-  const { orderIds, itemIds, settings, now } = plan;
+  const { settings, now } = plan;
+  const [nextOrderId, nextItemId] = [idsOf(plan.orderIds), idsOf(plan.itemIds)];
   const drafts = new Map<number, Draft>();
 
   function create(patch: OrderPatch): Draft {
-    const order = emptyOrder(nextId(orderIds), settings.currency, origin, now);
-    const draft = new Draft(order, { isNew: true, ids: itemIds });
+    const order = emptyOrder(nextOrderId(), settings.currency, origin, now);
+    const draft = new Draft(order, { isNew: true, nextItemId });
     planCreation(draft, patch, plan);
     return draft;
   }
@@ -61,7 +68,7 @@ function planOrders(plan: Plan, origin: Origin): (write: Write<OrderPatch>) => D
   function edit(id: number, patch: OrderPatch): Draft {
     const order = plan.orders.get(id);
     if (!order) throw new StoreError("order_unknown_on_edit");
-    const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, ids: itemIds });
+    const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, nextItemId });
     planEdit(draft, patch, plan);
     drafts.set(id, draft);
     return draft;
@@ -82,7 +89,7 @@ export function setOrderStatus(ctx: StoreContext, id: number, status: string, no
     plan: (found) => () => {
       const [order, shown] = [theRow(found.order), theRow(found.shown)];
       if (status === "") return new Unchanged(shown);
-      const draft = new Draft(order, { isNew: false, ids: [] });
+      const draft = new Draft(order, { isNew: false });
       changeStatus(draft, status, { now: thisInstant(), settings: ctx.settings }, note);
       return draft;
     },
@@ -115,7 +122,7 @@ function draftWriting(ctx: StoreContext) {
       ]);
       return { events, stockOf: [...new Set(drafts.flatMap(stockMovedBy))] };
     },
-    item({ stored }: { stored: Results<ReturnType<typeof ordersWithIds>> }) {
+    item({ stored }: { stored: ResultOf<typeof ordersWithIds> }) {
       const byId = new Map(stored.rows.map((order) => [order.id, order]));
       return ({ id }: Draft) => byId.get(id);
     },
@@ -134,3 +141,35 @@ const ordersWithIds = routine({ ids: "bigint[]" }, (db, { ids }) => ({
     .where(sql`${orders.id} = any(${ids})`)
     .orderBy(asc(orders.id)),
 }));
+
+/**
+ * Moves an order to the trash, or deletes it with its lines, notes and refunds with `force`. Two round trips. Throws
+ * `order_unknown` with the id, `order_delete_forbidden`, and `order_not_deleted` for one in the trash, or when other rows need
+ * it.
+ */
+export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
+  const { db } = ctx;
+  const { missing } = orderToExist(ctx, id);
+  const read = { state: statusOf({ id }), rights: [RIGHTS.order.delete], missing } as const;
+  return applyChange(ctx, read, ({ rows }, patienceMs) => {
+    const { status, version } = theRow(rows);
+    if (status === "trash" && !force) throw new StoreError("order_not_deleted");
+    return {
+      write: {
+        guard: unchangedOrders(ctx, [{ id, version }], { patienceMs }),
+        deleted: force ? db.delete(orders).where(eq(orders.id, id)) : trash(ctx, id),
+      },
+      events: status === "trash" ? [] : [{ topic: "order.deleted", objectId: id }],
+      refusal: "order_not_deleted",
+    };
+  });
+}
+
+const statusOf = rowWithId(orders, { status: orders.status, version: orders.version });
+
+export function trash({ db }: Pick<StoreContext, "db">, id: number) {
+  return db
+    .update(orders)
+    .set({ status: "trash", ...changed })
+    .where(eq(orders.id, id));
+}

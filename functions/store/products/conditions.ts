@@ -9,14 +9,18 @@ import {
   reviews,
 } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
+import { escapeLike, listConditions, type ListQuery, rawStatuses } from "../lists/list-query.ts";
 import {
-  escapeLike,
-  leadingNumber,
-  listConditions,
-  type ListQuery,
-  rawStatuses,
-} from "../lists/list-query.ts";
-import { postSortKey, type SortKey } from "../lists/page-ids.ts";
+  byDecimal,
+  byInteger,
+  byText,
+  byTime,
+  type MetaSortKeys,
+  postSortKey,
+  type SortKey,
+  sortKeys,
+  textMeta,
+} from "../lists/sort-keys.ts";
 
 /** The query of a list or count of products. Slugs are in lower case; unknown ones match nothing. */
 export interface ProductQuery extends ListQuery {
@@ -64,7 +68,17 @@ export function rollupConditions({ types, postStatus }: ProductQuery): SQL | und
   );
 }
 
-const NEWEST_FIRST: SortKey = { expression: products.createdAt, type: "timestamptz" };
+const NEWEST_FIRST = byTime(products.createdAt);
+
+const SORT_KEYS = sortKeys({
+  // The length that an index holds.
+  title: byText(byLetters(sql`left(${products.name}, 200)`)),
+  name: byText(products.slug),
+  menu_order: byInteger(products.menuOrder),
+  comment_count: byInteger(
+    sql`(select count(*) from ${reviews} where ${reviews.productId} = ${products.id} and ${reviews.status} = 'approved')`,
+  ),
+});
 
 /** Sort key for the legacy API's `orderby` names; by default the newest product comes first. */
 export function productSortKey(query: ListQuery): SortKey {
@@ -77,31 +91,16 @@ export function productSortKey(query: ListQuery): SortKey {
     case "modified":
     case "rand":
       return postSortKey(products, orderBy);
-    case "title":
-      // The length that an index holds.
-      return { expression: byLetters(sql`left(${products.name}, 200)`), type: "text" };
-    case "name":
-      return { expression: products.slug, type: "text" };
-    case "menu_order":
-      return { expression: products.menuOrder, type: "bigint" };
-    case "comment_count":
-      return {
-        expression: sql`(select count(*) from ${reviews} where ${reviews.productId} = ${products.id} and ${reviews.status} = 'approved')`,
-        type: "bigint",
-      };
     case "post__in":
       return include
-        ? {
-            expression: sql`array_position(${makePgArray(include)}::bigint[], ${products.id})::bigint`,
-            type: "bigint",
-          }
+        ? byInteger(sql`array_position(${makePgArray(include)}::bigint[], ${products.id})::bigint`)
         : NEWEST_FIRST;
     case "meta_value":
-      return metaKey === undefined ? NEWEST_FIRST : { expression: metaText(metaKey), type: "text" };
+      return metaKey === undefined ? NEWEST_FIRST : byText(metaSortKeys(metaKey).text);
     case "meta_value_num":
-      return metaKey === undefined ? NEWEST_FIRST : metaNumber(metaKey);
+      return metaKey === undefined ? NEWEST_FIRST : metaSortKeys(metaKey).number;
     default:
-      return NEWEST_FIRST;
+      return SORT_KEYS.get(orderBy) ?? NEWEST_FIRST;
   }
 }
 
@@ -169,17 +168,8 @@ function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
   return PRODUCT_META.get(metaKey)?.isThere ?? sql`${otherMeta(metaKey)} is not null`;
 }
 
-function metaText(metaKey: string): SQL {
-  return PRODUCT_META.get(metaKey)?.text ?? sql`coalesce(${otherMeta(metaKey)}, '')`;
-}
-
-function metaNumber(metaKey: string): SortKey {
-  return (
-    PRODUCT_META.get(metaKey)?.number ?? {
-      expression: leadingNumber(otherMeta(metaKey)),
-      type: "double precision",
-    }
-  );
+function metaSortKeys(metaKey: string): MetaSortKeys {
+  return PRODUCT_META.get(metaKey) ?? textMeta(otherMeta(metaKey));
 }
 
 function otherMeta(metaKey: string): SQL {
@@ -191,35 +181,22 @@ function textArray(texts: string[]): SQL {
 }
 
 /** Meta in a column: whether a product has it, and the sort key. */
-interface ColumnMeta {
+interface ColumnMeta extends MetaSortKeys {
   isThere: SQL;
-  text: SQL;
-  number: SortKey;
 }
 
 /** The columns for meta keys of the legacy API, by which clients sort. */
 const PRODUCT_META: ReadonlyMap<string, ColumnMeta> = new Map([
-  ["_price", numbers(products.price, "numeric")],
-  ["_regular_price", numbers(products.regularPrice, "numeric")],
-  ["_sale_price", numbers(products.salePrice, "numeric")],
-  ["_stock", numbers(products.stockQuantity, "numeric")],
-  ["total_sales", numbers(products.totalSales, "bigint")],
-  [
-    "_sku",
-    {
-      isThere: sql`${products.sku} <> ''`,
-      text: sql`${products.sku}`,
-      number: { expression: leadingNumber(sql`${products.sku}`), type: "double precision" },
-    },
-  ],
+  ["_price", numbers(products.price, byDecimal)],
+  ["_regular_price", numbers(products.regularPrice, byDecimal)],
+  ["_sale_price", numbers(products.salePrice, byDecimal)],
+  ["_stock", numbers(products.stockQuantity, byDecimal)],
+  ["total_sales", numbers(products.totalSales, byInteger)],
+  ["_sku", { ...textMeta(sql`${products.sku}`), isThere: sql`${products.sku} <> ''` }],
 ]);
 
-function numbers(column: PgColumn, type: SortKey["type"]): ColumnMeta {
-  return {
-    isThere: sql`${column} is not null`,
-    text: sql`${column}::text`,
-    number: { expression: column, type },
-  };
+function numbers(column: PgColumn, by: typeof byDecimal): ColumnMeta {
+  return { isThere: sql`${column} is not null`, text: sql`${column}::text`, number: by(column) };
 }
 
 /** A search of more words than this ranks them as one text. */
@@ -247,7 +224,7 @@ function byRelevance(
     when ${or(...inTitle) ?? sql`false`} then 2 when ${isWhole(sql`${products.searchText}`)} then 1 else 0 end`;
   const ranked = direction === "desc" ? rank : sql`4 - ${rank}`;
   const newest = sql`extract(epoch from ${products.createdAt})`;
-  return { expression: sql`((${ranked}) * ${sql.raw(String(RANK_STEP))} + ${newest})`, type: "numeric" };
+  return byDecimal(sql`((${ranked}) * ${sql.raw(String(RANK_STEP))} + ${newest})`);
 }
 
 /** Whether a published product or variation with counted stock has little or none left. */

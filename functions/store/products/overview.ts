@@ -4,15 +4,14 @@ import { coupons } from "../../../schema/coupons.ts";
 import { products } from "../../../schema/products.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
-import type { Database, RowOf } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import type { Database } from "../sql/queries.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 import { isLow } from "./conditions.ts";
 
 /** Products on pages of the console. */
 
 /** The name of a product or a variation; the SKU is empty for none. */
-export type NamedProduct = RowOf<ReturnType<typeof select>>;
+export type NamedProduct = ResultOf<typeof select>[number];
 
 /** Products outside of the trash with the ids or the lower-case SKUs. Throws `product_read_forbidden`. */
 export async function productsNamed(
@@ -48,7 +47,7 @@ const ofCoupon = routine({ id: "bigint" }, (db, { id }) => ({
 }));
 
 /** A product or variation with low stock. `productId` is its own id, or that of its product. */
-export type RunningOut = Results<ReturnType<typeof runningOut>>["rows"][number];
+export type RunningOut = ResultOf<typeof runningOut>["rows"][number];
 
 /** Published products with the least managed stock, at most six. Throws `product_read_forbidden`. */
 export async function productsRunningOut(ctx: StoreContext): Promise<RunningOut[]> {

@@ -1,6 +1,5 @@
 import type { ProductAttribute, VariationChoice } from "../../../schema/products.ts";
 import { StoreError } from "../errors.ts";
-import { nextId } from "../sql/new-rows.ts";
 import { type AttributeInput, type ChoiceInput, type ImageInput, isPictureUrl } from "./patch.ts";
 import { type Draft, noteOption, type PictureWrite, type Plan, type PlannedStep } from "./plan.ts";
 import { slugOf } from "./slug.ts";
@@ -59,7 +58,7 @@ export class PlannedParts {
       this.#plan.options.get(`${attributeId} ${text}`) ?? this.#newOptions.get(`${attributeId} ${text}`);
     const found = own(option.toLowerCase()) ?? own(slugOf(option));
     if (found !== undefined) return found;
-    const id = nextId(this.#plan.state.newTermIds);
+    const id = this.#plan.nextTermId();
     const term = { id, attributeId, name: option, slug: slugOf(option) || String(id) };
     this.newTerms.push(term);
     noteOption(this.#newOptions, term);
@@ -105,7 +104,7 @@ export class PlannedParts {
     if (id === 0 && url === undefined) return 0;
     if (!existing && !isPictureUrl(url ?? ""))
       throw new StoreError("product_image_invalid", { given: url ?? "" });
-    const picture = existing?.id ?? nextId(this.#plan.state.newPictureIds);
+    const picture = existing?.id ?? this.#plan.nextPictureId();
     const isCalledOtherwise =
       (title !== undefined && title !== existing?.title) || (alt !== undefined && alt !== existing?.alt);
     if (!existing || isCalledOtherwise)

@@ -112,6 +112,9 @@ export interface ProductWrite extends Write<ProductPatch> {
   cleanHtml?: ((html: string) => string) | undefined;
 }
 
+/** Variations that a request for several products reads, writes and shows (§size-caps). */
+export const MAX_BULK_VARIATIONS = 5000;
+
 /** Most characters of an address (§term-pictures). */
 const LONGEST = 2048;
 

@@ -4,7 +4,7 @@ import { RIGHTS } from "../access/rights.ts";
 import { thisInstant } from "../changes/write.ts";
 import type { DemandsOfEach } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { defaultsOf } from "../sql/new-rows.ts";
+import { defaultsOf, idsOf } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
 import type { ProductWrite } from "./patch.ts";
 import type { ProductState, StoredProduct } from "./read-for-plan.ts";
@@ -41,10 +41,17 @@ export class Plan {
   readonly pictures: ReadonlyMap<number, ProductState["pictures"][number]>;
   /** Products that have or had a SKU, by the SKU in lower case. */
   readonly #bySku = new Map<string, Set<number>>();
+  /** Ids of new products, terms and images. */
+  readonly nextId: () => number;
+  readonly nextTermId: () => number;
+  readonly nextPictureId: () => number;
 
   constructor(state: ProductState, wantedSlugs: Set<string>) {
     this.state = state;
     this.wantedSlugs = wantedSlugs;
+    this.nextId = idsOf(state.newIds);
+    this.nextTermId = idsOf(state.newTermIds);
+    this.nextPictureId = idsOf(state.newPictureIds);
     this.products = new Map(state.existing.map((product) => [product.id, { ...product, isNew: false }]));
     this.slugs = new Set(state.slugs.map(({ slug }) => slug));
     this.taxClasses = new Set(state.taxClasses.map(({ slug }) => slug));

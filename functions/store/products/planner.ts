@@ -7,7 +7,6 @@ import {
 import type { Settings } from "../../../schema/settings.ts";
 import { thisInstant } from "../changes/write.ts";
 import { StoreError } from "../errors.ts";
-import { nextId } from "../sql/new-rows.ts";
 import { PlannedParts } from "./parts.ts";
 import {
   type ArticlePatch,
@@ -74,7 +73,7 @@ class ProductPlanner {
 
   #create(patch: ProductPatch): Draft {
     if (patch.title === undefined) throw new StoreError("product_title_missing");
-    const draft = blank(nextId(this.#plan.state.newIds), typeOf(patch.type ?? "simple"));
+    const draft = blank(this.#plan.nextId(), typeOf(patch.type ?? "simple"));
     draft.name = patch.title === "" ? "Product" : patch.title;
     this.#drafts.set(draft.id, draft);
     this.#apply(draft, { ...patch, categories: patch.categories ?? [] });
@@ -222,7 +221,7 @@ class ProductPlanner {
   }
 
   #newVariation(product: Draft): Draft {
-    const variation = blank(nextId(this.#plan.state.newIds), "variation");
+    const variation = blank(this.#plan.nextId(), "variation");
     Object.assign(variation, {
       parentId: product.id,
       name: product.name,

@@ -2,11 +2,13 @@ import { getTableColumns, or, sql } from "drizzle-orm";
 import { productFiles, products, productTerms } from "../../../schema/products.ts";
 import { taxClasses } from "../../../schema/tax-rates.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
+import { distinct, mostRead } from "../changes/write.ts";
 import { jsonRows } from "../sql/json.ts";
 import { drawIds } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
+import { isWebAddress, MAX_BULK_VARIATIONS, type ProductWrite } from "./patch.ts";
+import { slugOf, slugsLike } from "./slug.ts";
 
 const { searchText: _searchText, ...columns } = getTableColumns(products);
 
@@ -45,8 +47,58 @@ const termColumns = {
   isDefault: terms.isDefault,
 };
 
+/** Reads the records that the plan of writes needs. `wantedSlugs` are those that an earlier attempt has asked for. */
+export function readForPlan(writes: readonly ProductWrite[], wantedSlugs: Iterable<string>) {
+  const patches = writes.map(({ patch }) => patch);
+  const articles = patches.flatMap((patch) => [patch, ...(patch.variations ?? [])]);
+  const images = articles.flatMap(({ images }) => (images === undefined || images === "none" ? [] : images));
+  const options = patches.flatMap(({ attributes = [] }) => attributes.flatMap(({ options = [] }) => options));
+  const names = writes.flatMap(({ id, patch }) => [
+    patch.slug,
+    id === undefined ? patch.title || "Product" : undefined,
+  ]);
+  const slugs = [...names.flatMap((name) => (name ? slugOf(name) : [])), ...wantedSlugs];
+  const choices = patches.flatMap((patch) => [...(patch.defaultChoices ?? []), ...(patch.choices ?? [])]);
+  return recordsOf({
+    ids: writes.flatMap(({ id }) => id ?? []),
+    skus: distinct(articles.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : []))),
+    slugs: distinct(slugs.flatMap(slugsLike)),
+    attributeSlugs: distinct([
+      ...patches.flatMap(({ attributes = [] }) => attributes.map(({ slug }) => slug)),
+      ...choices.map(({ slug }) => slug),
+    ]),
+    options: distinct(options.flatMap((option) => [option.toLowerCase(), slugOf(option)])),
+    shippingClasses: distinct(articles.flatMap(({ shippingClass }) => shippingClass ?? [])),
+    termIds: patches.flatMap(({ categories = [], tags = [] }) => [...categories, ...tags]),
+    filePaths: articles.flatMap(({ files = [] }) =>
+      files.flatMap(({ url }) => (isWebAddress(url) ? [] : [url])),
+    ),
+    pictureIds: images.flatMap(({ id }) => (id > 0 ? [id] : [])),
+    newProducts:
+      writes.filter(({ id }) => id === undefined).length +
+      patches.flatMap(({ variations = [] }) => variations.filter(({ id }) => !id)).length,
+    newTerms: options.length,
+    newPictures: images.filter(({ id }) => id === 0).length,
+    namedSkus: writes.flatMap((write) => namedSku(write) || []),
+    mostRead: Math.max(mostVariations(writes), 0),
+  });
+}
+
+/** Variations that the answers may show beside new ones. */
+export function mostVariations(writes: readonly ProductWrite[]): number {
+  return mostRead(writes, MAX_BULK_VARIATIONS, {
+    recordOf: (write) => write.id ?? (namedSku(write) || undefined),
+    newRowsOf: ({ patch: { variations = [] } }) => variations.filter(({ id }) => !id).length,
+  });
+}
+
+/** The SKU that names the product of a write, in lower case; empty for none. */
+function namedSku({ id, bySku, patch }: ProductWrite): string {
+  return id === undefined && bySku ? (patch.sku ?? "").toLowerCase() : "";
+}
+
 /** The data for the plan of product writes. Names, SKUs and slugs are in lower case. */
-export const readForPlan = routine(
+const recordsOf = routine(
   {
     ids: "bigint[]",
     skus: "text[]",
@@ -135,5 +187,5 @@ export const readForPlan = routine(
   { writes: true },
 );
 
-export type ProductState = Results<ReturnType<typeof readForPlan>>;
+export type ProductState = ResultOf<typeof recordsOf>;
 export type StoredProduct = ProductState["existing"][number];

@@ -1,20 +1,23 @@
-import { sql } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import { thisSecond } from "../../../schema/columns.ts";
+import { orderItems } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { can } from "../access/caller.ts";
-import { changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { applyChange, changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
 import { eventsOf, type StoreEvent } from "../changes/events.ts";
-import { distinct } from "../changes/write.ts";
+import { distinct, lookupOf } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { theRow } from "../lists/read-one.ts";
 import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
-import { isWebAddress, type ProductWrite } from "./patch.ts";
+import type { ProductWrite } from "./patch.ts";
 import { demandsOf, type Draft, type PlannedStep } from "./plan.ts";
 import { planProducts } from "./planner.ts";
 import { type Family, headOf, type Product, selectProducts } from "./product.ts";
-import { type ProductState, readForPlan } from "./read-for-plan.ts";
-import { partQueries, type ProductGuard, storeDrafts } from "./rows.ts";
-import { slugOf, slugsLike } from "./slug.ts";
+import { mostVariations, type ProductState, readForPlan } from "./read-for-plan.ts";
+import { partQueries, type ProductGuard, settle, storeDrafts } from "./rows.ts";
 
 /** Creates or changes one product. Throws the refusals of `writeProducts`. */
 export async function writeProduct(ctx: StoreContext, write: ProductWrite): Promise<Product> {
@@ -29,10 +32,10 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
   // A published product gets a slug from its name. If another product has that slug, the next attempt takes another.
   const wanted = new Set<string>();
   return changeRecords(ctx, writes, {
-    state: () => readForPlan(askedFor(writes, wanted)),
-    demands: { ofEach: demandsOf(ctx.db, writes), named: ({ existing }) => existing },
+    state: () => readForPlan(writes, wanted),
+    demands: { ...demandsOf(ctx.db, writes), named: ({ existing }) => existing },
     plan(found) {
-      if ((found.shown[0]?.count ?? 0) > mostRead(writes))
+      if ((found.shown[0]?.count ?? 0) > mostVariations(writes))
         throw new StoreError("products_variations_too_many");
       const planOne = planProducts(found, ctx.settings, wanted);
       // A caller who may store any HTML keeps the texts unchanged.
@@ -49,59 +52,6 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
     },
     stored: { rows: selectProducts(ctx.db), id: products.id },
   });
-}
-
-/** Variations that the answers may show beside new ones. A product that is written several times shows all of them each time. */
-function mostRead(writes: readonly ProductWrite[]): number {
-  if (writes.length < 2) return Number.MAX_SAFE_INTEGER;
-  const newOf = ({ patch: { variations = [] } }: ProductWrite) => variations.filter(({ id }) => !id).length;
-  const byProduct = Map.groupBy(writes, (write) => write.id ?? (namedSku(write) || write));
-  const shown = [...byProduct.values()].map(
-    (same) => same.length * same.reduce((sum, one) => sum + newOf(one), 0),
-  );
-  return MAX_BULK_VARIATIONS - shown.reduce((sum, one) => sum + one, 0);
-}
-
-/** The SKU that names the product of a write, in lower case; empty for none. */
-function namedSku({ id, bySku, patch }: ProductWrite): string {
-  return id === undefined && bySku ? (patch.sku ?? "").toLowerCase() : "";
-}
-
-/** The records that the plan needs. */
-function askedFor(writes: ProductWrite[], wantedSlugs: Iterable<string>): Parameters<typeof readForPlan>[0] {
-  const patches = writes.map(({ patch }) => patch);
-  const articles = patches.flatMap((patch) => [patch, ...(patch.variations ?? [])]);
-  const images = articles.flatMap(({ images }) => (images === undefined || images === "none" ? [] : images));
-  const options = patches.flatMap(({ attributes = [] }) => attributes.flatMap(({ options = [] }) => options));
-  const names = writes.flatMap(({ id, patch }) => [
-    patch.slug,
-    id === undefined ? patch.title || "Product" : undefined,
-  ]);
-  const slugs = [...names.flatMap((name) => (name ? slugOf(name) : [])), ...wantedSlugs];
-  const choices = patches.flatMap((patch) => [...(patch.defaultChoices ?? []), ...(patch.choices ?? [])]);
-  return {
-    ids: writes.flatMap(({ id }) => id ?? []),
-    skus: distinct(articles.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : []))),
-    slugs: distinct(slugs.flatMap(slugsLike)),
-    attributeSlugs: distinct([
-      ...patches.flatMap(({ attributes = [] }) => attributes.map(({ slug }) => slug)),
-      ...choices.map(({ slug }) => slug),
-    ]),
-    options: distinct(options.flatMap((option) => [option.toLowerCase(), slugOf(option)])),
-    shippingClasses: distinct(articles.flatMap(({ shippingClass }) => shippingClass ?? [])),
-    termIds: patches.flatMap(({ categories = [], tags = [] }) => [...categories, ...tags]),
-    filePaths: articles.flatMap(({ files = [] }) =>
-      files.flatMap(({ url }) => (isWebAddress(url) ? [] : [url])),
-    ),
-    pictureIds: images.flatMap(({ id }) => (id > 0 ? [id] : [])),
-    newProducts:
-      writes.filter(({ id }) => id === undefined).length +
-      patches.flatMap(({ variations = [] }) => variations.filter(({ id }) => !id)).length,
-    newTerms: options.length,
-    newPictures: images.filter(({ id }) => id === 0).length,
-    namedSkus: writes.flatMap((write) => namedSku(write) || []),
-    mostRead: Math.max(mostRead(writes), 0),
-  };
 }
 
 /** Writes the steps in rounds that change no product twice, so that each answer shows the product after its own step. */
@@ -175,5 +125,48 @@ function productEvents({ id, kind, drafts }: PlannedStep): StoreEvent[] {
   return eventsOf("product", [...partsOf, { kind, id }]);
 }
 
-/** Variations that a request for several products reads, writes and shows (§size-caps). */
-export const MAX_BULK_VARIATIONS = 5000;
+/**
+ * Moves a product with its variations to the trash, or deletes them with `force`. Two round trips. One in the trash stays
+ * unchanged. Throws `product_unknown` with the id, `product_delete_forbidden`.
+ */
+export function deleteProduct(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
+  const { db } = ctx;
+  const missing = () => new StoreError("product_unknown", { id });
+  const demands = { rights: [RIGHTS.product.delete], missing, record: lookupOf(db, products, [id]) } as const;
+  return applyChange(ctx, { state: withVariations({ id }), ...demands }, ({ found, variations }) => {
+    const { parentId, status } = theRow(found);
+    const own = or(eq(products.id, id), eq(products.parentId, id));
+    const ids = status === "trash" ? [] : [...variations.map((one) => one.id), id];
+    // Lines of a deleted variation become lines of its product.
+    const isOfVariation = and(eq(orderItems.productId, parentId ?? 0), eq(orderItems.variationId, id));
+    return {
+      write: {
+        stored: force
+          ? [
+              db.update(orderItems).set({ variationId: null }).where(isOfVariation),
+              db.delete(products).where(eq(products.id, id)),
+            ]
+          : [
+              db
+                .update(products)
+                .set({ status: "trash", updatedAt: thisSecond })
+                .where(and(own, ne(products.status, "trash"))),
+            ],
+        settled: settle([{ id, parentId }]),
+      },
+      events: ids.map((objectId) => ({ topic: "product.deleted", objectId })),
+    };
+  });
+}
+
+const withVariations = routine({ id: "bigint" }, (db, { id }) => ({
+  found: db
+    .select({ parentId: products.parentId, status: products.status })
+    .from(products)
+    .where(eq(products.id, id)),
+  variations: db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.parentId, id), sql`${products.status} <> 'trash'`))
+    .orderBy(products.id),
+}));

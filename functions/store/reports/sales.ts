@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
-import type { Database, RowOf } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
+import type { Database } from "../sql/queries.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 import {
   beginsWithinDay,
   currentRollups,
@@ -35,7 +35,7 @@ export type Counting = "orders" | "records";
  * Sales and refunds of a day or a month: `key` is `YYYY-MM-DD` or `YYYY-MM`. Sums are exact decimals. Counted by orders, refunds
  * are not subtracted.
  */
-export type PeriodSales = Omit<RowOf<ReturnType<typeof selectSales>>, "unit">;
+export type PeriodSales = Omit<ResultOf<typeof selectSales>[number], "unit">;
 
 export interface SalesReport {
   unit: "day" | "month";

@@ -1,22 +1,20 @@
-import { and, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { sessions } from "../../../schema/sessions.ts";
-import { type Settings, settings } from "../../../schema/settings.ts";
+import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
-import { type Caller, callerOf, can, NOBODY } from "../access/caller.ts";
-import type { Check, Identity } from "../access/identity.ts";
+import { callerOf, can } from "../access/caller.ts";
+import type { Check, Identity, Known } from "../access/identity.ts";
 import { rememberSettings } from "../access/memory.ts";
 import { has, type Right } from "../access/rights.ts";
+import { settingColumns } from "../access/stored-key.ts";
 import { StoreError } from "../errors.ts";
 import type { Background } from "../sql/connection.ts";
 import { asBoolean } from "../sql/json.ts";
 import type { Statement } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 
 /** A session as an identity: its check beside each read, and the record of its use. */
-
-const { id: _id, ...settingColumns } = getTableColumns(settings);
 
 /** Changes with the user's password, and reveals nothing about it. */
 export const passwordMark: SQL = sql`encode(sha256(convert_to(coalesce(${users.passwordHash}, ''), 'UTF8')), 'hex')`;
@@ -55,7 +53,7 @@ const sessionCheck = routine({ tokenHash: "text" }, (db, { tokenHash }) => ({
     .leftJoin(users, and(eq(users.id, sessions.userId), eq(sessions.passwordMark, passwordMark))),
 }));
 
-type SessionRow = Results<ReturnType<typeof sessionCheck>>["rows"][number];
+type SessionRow = ResultOf<typeof sessionCheck>["rows"][number];
 
 /** The signed-in user, for pages. */
 export interface SignedIn {
@@ -77,32 +75,25 @@ export class SessionIdentity implements Identity {
   readonly isReadOnly = false;
   readonly nonceIsPending = false;
   readonly #parts: SessionParts;
-  #found: { user: SignedIn; caller: Caller; settings: Settings } | undefined;
+  known: (Known & { user: SignedIn }) | undefined;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
   }
 
-  get caller(): Caller {
-    return this.#found?.caller ?? NOBODY;
-  }
-
   /** Pages read their data beside the session's check, so a right is assumed until then. */
   expects(right: Right): boolean {
-    return !this.#found || has(this.#found.caller, right);
+    return !this.known || has(this.known.caller, right);
   }
 
-  get settings(): Settings {
-    return this.#known.settings;
-  }
-
-  /** Known after the first read. */
+  /** Throws before the first read. */
   get user(): SignedIn {
-    return this.#known.user;
+    if (!this.known) throw new Error("Nobody is known before the first read");
+    return this.known.user;
   }
 
   get isPending(): boolean {
-    return !this.#found;
+    return !this.known;
   }
 
   async identify(): Promise<void> {}
@@ -118,13 +109,8 @@ export class SessionIdentity implements Identity {
     rememberSettings(settings);
     const caller = user && callerOf(user);
     if (!caller || !can(caller, "manage_store")) throw new StoreError("session_invalid");
-    if (!isNoted && !this.#found) this.#parts.recordUse();
-    this.#found = { user, caller: { ...caller, isStale: !isFresh }, settings };
-  }
-
-  get #known() {
-    if (!this.#found) throw new Error("Nobody is known before the first read");
-    return this.#found;
+    if (!isNoted && !this.known) this.#parts.recordUse();
+    this.known = { user, caller: { ...caller, isStale: !isFresh }, settings };
   }
 }
 

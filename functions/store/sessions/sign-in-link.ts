@@ -3,7 +3,6 @@ import { signInLinks } from "../../../schema/sessions.ts";
 import { type Role, users } from "../../../schema/users.ts";
 import { callerOf, can } from "../access/caller.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { writeCustomer } from "../customers/write.ts";
 import { StoreError } from "../errors.ts";
@@ -32,10 +31,7 @@ export async function makeSignInLink(ctx: StoreContext, userId: number, hours = 
   if (!can(callerOf(theRow(change.found.rows)), "manage_store")) throw new StoreError("sign_in_link_useless");
   const { path, row } = await newLink(hours);
   await change.write({
-    made: ctx.db
-      .insert(signInLinks)
-      .values({ ...row, userId })
-      .returning(signedBy(ctx)),
+    made: ctx.db.insert(signInLinks).values({ ...row, userId }),
   });
   return path;
 }

@@ -88,7 +88,7 @@ function rehash(db: Database, id: number, stored: string | null, rehashed: strin
     .returning(unsigned);
 }
 
-interface Known {
+interface KnownNetworks {
   networks: ReadonlySet<string>;
   /** Expiry of the entry, in milliseconds. */
   until: number;
@@ -98,7 +98,7 @@ interface Known {
  * Known networks of accounts under attack, by the account's hash. Their users can sign in from there despite the limit
  * (§sign-in-limits).
  */
-const known = new Map<string, Known>();
+const known = new Map<string, KnownNetworks>();
 /** Most remembered accounts; above it the isolate forgets all and reads them again. */
 const CAPACITY = 1000;
 /** Lifetime of an entry in milliseconds, about that of the limit. */

@@ -1,6 +1,6 @@
 import { SETTING_CHOICES, type Settings, settings } from "../../../schema/settings.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { retryOnConflict, signedBy } from "../changes/write.ts";
+import { applyChange } from "../changes/change-records.ts";
 import type { StoreContext } from "../context.ts";
 import { theRow } from "../lists/read-one.ts";
 
@@ -12,10 +12,9 @@ export async function readSettings(ctx: StoreContext): Promise<Settings> {
 
 /** Changes some settings of the store. Two round trips. Throws `settings_forbidden`. */
 export function writeSettings(ctx: StoreContext, changes: Partial<Settings>): Promise<void> {
-  return retryOnConflict(async () => {
-    const change = await ctx.change({}, { rights: [RIGHTS.settings] });
-    await change.write({ changed: ctx.db.update(settings).set(changes).returning(signedBy(ctx)) });
-  });
+  return applyChange(ctx, { state: {}, rights: [RIGHTS.settings] }, () => ({
+    write: [ctx.db.update(settings).set(changes)],
+  }));
 }
 
 export { SETTING_CHOICES, type Settings };

@@ -5,11 +5,6 @@ import { type Database, joined } from "./queries.ts";
 
 /** Rows to insert: their ids, defaults and form as JSON. */
 
-/** The id of a new row. */
-export interface DrawnId {
-  id: number;
-}
-
 /** Draws ids for new rows, in the read of the plan. */
 export function drawIds(db: Database, table: PgTable, count: number | SQL) {
   const sequence = `${getTableName(table)}_id_seq`;
@@ -18,17 +13,15 @@ export function drawIds(db: Database, table: PgTable, count: number | SQL) {
     .from(sql`generate_series(1, ${count}::bigint)`);
 }
 
-/** Takes the next drawn id. */
-export function nextId(drawn: DrawnId[]): number {
-  const at = taken.get(drawn) ?? 0;
-  const next = drawn[at];
-  if (!next) throw new Error("Too few ids were drawn");
-  taken.set(drawn, at + 1);
-  return next.id;
+/** Hands out drawn ids, one with each call. */
+export function idsOf(drawn: readonly { id: number }[]): () => number {
+  const rows = drawn.values();
+  return () => {
+    const { value } = rows.next();
+    if (!value) throw new Error("Too few ids were drawn");
+    return value.id;
+  };
 }
-
-/** Taken ids of each list: removing from the front would move the whole list each time. */
-const taken = new WeakMap<DrawnId[], number>();
 
 /** Columns that a new row may leave out, but for those that the database alone can fill in. */
 type Omissible<Table extends PgTable> = Exclude<

@@ -24,9 +24,6 @@ export interface Statement<Result = unknown> extends SQLWrapper {
 /** An unsent query. Awaiting one throws. */
 export type Query<Row = unknown> = Statement<Row[]>;
 
-/** Rows of a query. */
-export type RowOf<Q extends Query> = Q["_"]["result"][number];
-
 interface AsRows extends PgQueryResultHKT {
   type: this["row"][];
 }

@@ -1,7 +1,9 @@
-import { SQL, sql } from "drizzle-orm";
-import { makePgArray } from "drizzle-orm/pg-core";
+import { eq, SQL, sql } from "drizzle-orm";
+import { makePgArray, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import type { SelectedFieldsFlat } from "drizzle-orm/pg-core/query-builders/select.types";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { sha256 } from "../../kernel/bytes.ts";
-import { type Database, dialect, queryBuilder, type Statement } from "./queries.ts";
+import { type Database, dialect, type Query, queryBuilder, type Statement } from "./queries.ts";
 import { asOne, type Definition, prepared, type Results, RoutineCall, type Statements } from "./statement.ts";
 
 /** SQL types of arguments, and their values in TypeScript. */
@@ -56,6 +58,21 @@ export function routine<const S extends Signature, Q extends Statements>(
       names.map((name) => encoded(values[name], signature[name])),
     );
 }
+
+/** A routine that reads columns of the row with an id. */
+export function rowWithId<Columns extends SelectedFieldsFlat>(
+  table: PgTable & { id: PgColumn },
+  columns: Columns,
+) {
+  return routine({ id: "bigint" }, (db, { id }) => ({
+    rows: db.select(columns).from(table).where(eq(table.id, id)) as unknown as Query<
+      SelectResultFields<Columns>
+    >,
+  }));
+}
+
+/** What the statement of a function returns, as of a routine. */
+export type ResultOf<Make extends (...given: never) => Statement> = ReturnType<Make>["_"]["result"];
 
 /** The definitions of all routines of the loaded modules. */
 export const definitions: (() => Promise<Definition>)[] = [];

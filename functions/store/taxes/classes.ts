@@ -1,15 +1,15 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
-import { lockExisting, retryOnConflict } from "../changes/write.ts";
+import { applyChange, changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
+import { deleteRow } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { theRow } from "../lists/read-one.ts";
 import { slugOf } from "../products/slug.ts";
-import { drawIds, nextId } from "../sql/new-rows.ts";
+import { drawIds } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 
 type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
 
@@ -49,7 +49,7 @@ export async function createTaxClass(ctx: StoreContext, name: string): Promise<T
   return publicFields(created);
 }
 
-function planClass({ rows, newIds }: Results<ReturnType<typeof classesAndId>>, name: string) {
+function planClass({ rows, newIds }: ResultOf<typeof classesAndId>, name: string) {
   if (["", "0"].includes(name)) throw new StoreError("tax_class_name_missing");
   if (name.length > NAME_LENGTH) throw new StoreError("tax_class_name_long");
   const slug = slugOf(name);
@@ -57,21 +57,17 @@ function planClass({ rows, newIds }: Results<ReturnType<typeof classesAndId>>, n
   if (slug === "") throw new StoreError("tax_class_slug_invalid");
   if (slug === STANDARD.slug || rows.some((row) => row.slug === slug))
     throw new StoreError("tax_class_slug_taken");
-  return { kind: "created" as const, id: nextId([...newIds]), slug };
+  return { kind: "created" as const, id: theRow(newIds).id, slug };
 }
 
 /** Deletes a class with all its rates. Throws `tax_class_delete_forbidden`, and `tax_class_not_deleted` for a missing one. */
 export function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
-  return retryOnConflict(async () => {
-    const change = await ctx.change(allClasses({}), { rights: [RIGHTS.taxClass.delete] });
+  return applyChange(ctx, { state: allClasses({}), rights: [RIGHTS.taxClass.delete] }, ({ rows }) => {
     const slug = slugOf(name);
-    const found = change.found.rows.find((row) => row.slug === slug);
+    const found = rows.find((row) => row.slug === slug);
     if (!found) throw new StoreError("tax_class_not_deleted");
-    await change.write({
-      guard: lockExisting(ctx.db, taxClasses, [found.id]),
-      rates: ctx.db.delete(taxRates).where(eq(taxRates.taxClass, slug)),
-      class: ctx.db.delete(taxClasses).where(eq(taxClasses.slug, slug)),
-    });
+    const rates = ctx.db.delete(taxRates).where(eq(taxRates.taxClass, slug));
+    return { write: [...deleteRow(ctx, taxClasses, found.id), rates] };
   });
 }
 

@@ -7,8 +7,9 @@ import type { ListQuery } from "../lists/list-query.ts";
 import { type Listing, type ListPlan, openListing } from "../lists/listing.ts";
 import { tablePlan } from "../lists/page-ids.ts";
 import { countOf, readOne, readTotal } from "../lists/read-one.ts";
+import { byInteger } from "../lists/sort-keys.ts";
 import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
+import { rowWithId } from "../sql/routine.ts";
 import type { TaxRate } from "./rates.ts";
 
 export interface TaxQuery extends ListQuery {
@@ -29,7 +30,7 @@ export function listTaxRates(ctx: StoreContext, query: TaxQuery): Promise<Listin
 }
 
 function plan(db: Database, query: TaxQuery): ListPlan<TaxRate> {
-  const key = { expression: taxRates.position, type: "bigint" } as const;
+  const key = byInteger(taxRates.position);
   return tablePlan(
     db,
     { direction: "asc" },
@@ -44,9 +45,7 @@ export function countTaxRates(ctx: StoreContext, query: Pick<TaxQuery, "taxClass
 
 export const taxRateColumns = getTableColumns(taxRates);
 
-const taxRateWithId = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select(taxRateColumns).from(taxRates).where(eq(taxRates.id, id)),
-}));
+const taxRateWithId = rowWithId(taxRates, taxRateColumns);
 
 function conditions({ taxClass: wanted }: Pick<TaxQuery, "taxClass">): SQL | undefined {
   return wanted === undefined ? undefined : eq(taxRates.taxClass, wanted);

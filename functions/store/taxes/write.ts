@@ -1,14 +1,27 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, type Outcome, rowOfStep, singleOutcome } from "../changes/change-records.ts";
-import { editedIn, lockExisting, retryOnConflict, rightsOf, type Write } from "../changes/write.ts";
+import {
+  applyChange,
+  changeRecords,
+  type Outcome,
+  rowOfStep,
+  singleOutcome,
+} from "../changes/change-records.ts";
+import {
+  assertFound,
+  deleteRow,
+  demandsOf,
+  distinct,
+  editedIn,
+  lockExisting,
+  type Write,
+} from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { drawIds, nextId } from "../sql/new-rows.ts";
+import { drawIds, idsOf } from "../sql/new-rows.ts";
 import type { Database, Query } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import type { TaxRate } from "./rates.ts";
 import { taxRateColumns } from "./read.ts";
 
@@ -31,13 +44,9 @@ export function writeTaxRates(ctx: StoreContext, writes: Write<TaxPatch>[]): Pro
   return changeRecords(ctx, writes, {
     state: readForPlan({ ids, created: writes.length - ids.length }),
     demands: {
-      ofEach: {
-        anyOf: rightsOf(writes, RIGHTS.tax),
-        // The right is checked before the answer reveals whether the rate exists.
-        each: () =>
-          writes.map(({ id }) => ({ right: id === undefined ? RIGHTS.tax.create : RIGHTS.tax.edit })),
-      },
-      named: () => [],
+      // The right is checked before the answer reveals whether the rate exists.
+      ...demandsOf(db, taxRates, writes, { rights: RIGHTS.tax }),
+      named: ({ existing }) => existing,
     },
     plan: planRates,
     statements: (steps) => ({
@@ -55,10 +64,10 @@ interface PlannedRate {
   patch: TaxPatch;
 }
 
-function planRates({ existing, classes, newIds }: Results<ReturnType<typeof readForPlan>>) {
+function planRates({ existing, classes, newIds }: ResultOf<typeof readForPlan>) {
   const ids = new Set(existing.map(({ id }) => id));
   const slugs = new Set(classes.map(({ slug }) => slug));
-  const drawn = [...newIds];
+  const nextId = idsOf(newIds);
   return ({ id, patch }: Write<TaxPatch>): PlannedRate => {
     if (id !== undefined && !ids.has(id)) throw new StoreError("tax_unknown");
     const { country = "", state = "", name = "", taxClass } = patch;
@@ -68,7 +77,7 @@ function planRates({ existing, classes, newIds }: Results<ReturnType<typeof read
     const known = taxClass === undefined ? {} : { taxClass: slugs.has(taxClass) ? taxClass : "" };
     return {
       kind: id === undefined ? "created" : "updated",
-      id: id ?? nextId(drawn),
+      id: id ?? nextId(),
       patch: { ...patch, ...known },
     };
   };
@@ -76,14 +85,10 @@ function planRates({ existing, classes, newIds }: Results<ReturnType<typeof read
 
 /** Fails the write when a rate's class has been deleted, and locks the classes until its end. */
 function lockTaxClasses(db: Database, steps: readonly PlannedRate[]): Query[] {
-  const slugs = [...new Set(steps.flatMap(({ patch }) => patch.taxClass || []))];
+  const slugs = distinct(steps.map(({ patch }) => patch.taxClass || undefined));
   if (slugs.length === 0) return [];
   const locked = sql`select from ${taxClasses} where ${inArray(taxClasses.slug, slugs)} for share`;
-  return [
-    db.execute(
-      sql`select assert_that((select count(*) from (${locked}) as found) = ${slugs.length}, 'gone')`,
-    ),
-  ];
+  return [assertFound(db, locked, slugs.length)];
 }
 
 function statement(db: Database, { kind, id, patch }: PlannedRate) {
@@ -112,16 +117,10 @@ const readForPlan = routine(
 
 /** Deletes a rate. Throws `tax_delete_forbidden`, and `tax_not_deleted` for a missing one. */
 export function deleteTaxRate(ctx: StoreContext, id: number): Promise<void> {
-  return retryOnConflict(async () => {
-    const change = await ctx.change(taxRateExists({ id }), { rights: [RIGHTS.tax.delete] });
-    if (change.found.rows.length === 0) throw new StoreError("tax_not_deleted");
-    await change.write({
-      guard: lockExisting(ctx.db, taxRates, [id]),
-      deleted: ctx.db.delete(taxRates).where(eq(taxRates.id, id)),
-    });
+  return applyChange(ctx, { state: taxRateExists({ id }), rights: [RIGHTS.tax.delete] }, ({ rows }) => {
+    if (rows.length === 0) throw new StoreError("tax_not_deleted");
+    return { write: deleteRow(ctx, taxRates, id) };
   });
 }
 
-const taxRateExists = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select({ id: taxRates.id }).from(taxRates).where(eq(taxRates.id, id)),
-}));
+const taxRateExists = rowWithId(taxRates, { id: taxRates.id });

@@ -1,8 +1,8 @@
-import type { Taxonomy } from "../../../schema/terms.ts";
+import type { Taxonomy, terms } from "../../../schema/terms.ts";
 import { StoreError } from "../errors.ts";
+import { theRow } from "../lists/read-one.ts";
 import { isPictureUrl } from "../products/patch.ts";
 import { slugOf } from "../products/slug.ts";
-import { nextId } from "../sql/new-rows.ts";
 import type { TermState } from "./read-for-plan.ts";
 import { demandAttribute } from "./read.ts";
 import type { Term, TermWrite } from "./term.ts";
@@ -14,19 +14,9 @@ const NESTED: ReadonlySet<Taxonomy> = new Set(["category"]);
 export interface PlannedTerm {
   kind: "created" | "updated";
   id: number;
-  values: {
-    name?: string;
-    slug?: string;
-    description?: string;
-    parentId?: number | null;
-    display?: string;
-    imageId?: number;
-  };
+  values: Partial<Omit<typeof terms.$inferInsert, "id" | "taxonomy" | "attributeId">>;
   /** A new image. */
   made: Picture | undefined;
-  /** The address of its image, and the number of products. */
-  image: string;
-  count: number;
   /** The old slug of a renamed option. */
   renamedFrom: string | undefined;
   /** The ancestors of a moved term, each with its parent. */
@@ -57,7 +47,7 @@ function planCreation(state: TermState, write: TermWrite): PlannedTerm {
   if (name === "") throw new StoreError("term_name_empty");
   const hasFreeSlug = Boolean(slug) && !state.slugs[0]?.taken;
   if (state.namesakes.length > 0 && !hasFreeSlug) throw new StoreError("term_name_taken");
-  const id = nextId([...state.newIds]);
+  const { id } = theRow(state.newIds);
   const picture = pictureOf(state, image);
   return {
     kind: "created",
@@ -70,8 +60,6 @@ function planCreation(state: TermState, write: TermWrite): PlannedTerm {
       imageId: picture?.id ?? 0,
     },
     made: typeof image === "string" ? picture : undefined,
-    image: picture?.url ?? "",
-    count: 0,
     renamedFrom: undefined,
     line: [],
   };
@@ -101,8 +89,6 @@ function planEdit(state: TermState, write: TermWrite, id: number): PlannedTerm {
       ...(!keepsImage && { imageId: picture?.id ?? 0 }),
     },
     made: typeof image === "string" ? picture : undefined,
-    image: keepsImage ? term.image : (picture?.url ?? ""),
-    count: term.count,
     renamedFrom: newSlug && newSlug !== term.slug && write.taxonomy === "attribute" ? term.slug : undefined,
     line,
   };
@@ -119,5 +105,5 @@ function pictureOf(
 ): Picture | undefined {
   if (typeof image === "number") return picture[0];
   if (!isPictureUrl(image)) throw new StoreError("term_image_invalid", { given: image });
-  return { id: nextId([...newPictures]), url: image };
+  return { id: theRow(newPictures).id, url: image };
 }

@@ -2,9 +2,8 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { drawIds } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
-import { inPlace, termColumns, type TermWrite } from "./term.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
+import { inPlace, type TermWrite, uncountedColumns } from "./term.ts";
 
 /** Reads the data for the plan; `slug` is the wanted one, or the name's. */
 export function readForPlan({ taxonomy, attributeId, id, patch }: TermWrite, slug: string) {
@@ -41,7 +40,7 @@ const recordsOf = routine(
       /** The attribute of the taxonomy, if it has one. */
       attribute: db.select({ id: attributes.id }).from(attributes).where(eq(attributes.id, attribute)),
       term: db
-        .select(termColumns)
+        .select(uncountedColumns)
         .from(terms)
         .where(and(eq(terms.id, id), here)),
       /** The wanted parent and its ancestors. */
@@ -78,7 +77,7 @@ const recordsOf = routine(
 );
 
 /** The data for the plan of a term's write. */
-export type TermState = Results<ReturnType<typeof recordsOf>>;
+export type TermState = ResultOf<typeof recordsOf>;
 
 /** A term with its ancestors. Ends even in an imported cycle. */
 function lineOf(db: Database, here: SQL | undefined, parent: SQL) {

@@ -2,16 +2,16 @@ import { and, eq, sql } from "drizzle-orm";
 import { products, productTerms } from "../../../schema/products.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, singleOutcome } from "../changes/change-records.ts";
-import { editedIn, lockExisting, retryOnConflict } from "../changes/write.ts";
+import { applyChange, changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
+import { assertFound, editedIn, lockExisting } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import type { Database, Query } from "../sql/queries.ts";
+import { type Database, joined, type Query } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { type PlannedTerm, planTerm, wantedSlug } from "./plan.ts";
 import { readForPlan } from "./read-for-plan.ts";
 import { demandAttribute } from "./read.ts";
-import { inPlace, type Term, termColumns, type TermPlace, type TermWrite, uncountedColumns } from "./term.ts";
+import { inPlace, type Term, termColumns, type TermPlace, type TermWrite } from "./term.ts";
 
 /**
  * Creates or changes a term, in two round trips. Throws `term_create_forbidden` or `term_edit_forbidden`, refusals of its plan,
@@ -30,10 +30,7 @@ export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
       choices: renamedChoices(db, step, attributeId),
       rows: termStatement(db, step, { taxonomy, attributeId: attributeId || null }),
     }),
-    item:
-      ({ rows }) =>
-      ({ image, count }) =>
-        rows[0] && { ...rows[0], image, count },
+    item: onlyRow,
     stored: { rows: db.select(termColumns).from(terms), id: terms.id },
   }).then(singleOutcome);
 }
@@ -48,30 +45,23 @@ function termStatement(
     ? db
         .insert(terms)
         .values({ ...place, ...others, id, name, slug })
-        .returning(uncountedColumns)
+        .returning(termColumns)
     : db
         .update(terms)
         .set({ taxonomy: place.taxonomy, ...values })
         .where(eq(terms.id, id))
-        .returning(uncountedColumns);
+        .returning(termColumns);
 }
 
 /**
  * Locks the ancestors of a moved term, and fails the batch when they have changed. Two edits that would form a cycle each lock
  * the other's term.
  */
-function lockAncestors(db: Database, { id, line }: PlannedTerm): Query[] {
+function lockAncestors(db: Database, { line }: PlannedTerm): Query[] {
   if (line.length === 0) return [];
-  const pairs = sql`values ${sql.join(
-    line.map((above) => sql`(${above.id}::bigint, ${above.parentId}::bigint)`),
-    sql`, `,
-  )}`;
+  const pairs = sql`values ${joined(line.map((above) => sql`(${above.id}::bigint, ${above.parentId}::bigint)`))}`;
   const rows = sql`select from ${terms} where (${terms.id}, coalesce(${terms.parentId}, 0)) in (${pairs}) order by ${terms.id} for no key update`;
-  return [
-    db.execute(
-      sql`select assert_that((select count(*) from (${rows}) as found) = ${line.length}, 'moved'), ${id}::bigint`,
-    ),
-  ];
+  return [assertFound(db, rows, line.length)];
 }
 
 /** Variations store the slugs of their choices, so a renamed slug changes them. */
@@ -104,19 +94,19 @@ function renamedChoices(
  */
 export function deleteTerm(ctx: StoreContext, place: TermPlace, id: number): Promise<void> {
   const { taxonomy, attributeId } = place;
-  return retryOnConflict(async () => {
-    const state = placedTerm({ taxonomy, attribute: attributeId, id });
-    const change = await ctx.change(state, { rights: [RIGHTS.term.delete] });
-    const { rows, attribute } = change.found;
+  const state = placedTerm({ taxonomy, attribute: attributeId, id });
+  return applyChange(ctx, { state, rights: [RIGHTS.term.delete] }, ({ rows, attribute }) => {
     demandAttribute(place, attribute);
     const [term] = rows;
     if (!term || term.isDefault) throw new StoreError("term_not_deleted");
-    const now = sql`select coalesce(${terms.parentId}, 0) from ${terms} where ${eq(terms.id, id)} for update`;
-    await change.write({
-      guard: ctx.db.execute(sql`select assert_that((${now}) = ${term.parentId ?? 0}, 'moved')`),
-      below: ctx.db.update(terms).set({ parentId: term.parentId }).where(eq(terms.parentId, id)),
-      deleted: ctx.db.delete(terms).where(eq(terms.id, id)),
-    });
+    const isUnmoved = sql`coalesce(${terms.parentId}, 0) = ${term.parentId ?? 0}`;
+    return {
+      write: {
+        guard: lockExisting(ctx.db, terms, [id], isUnmoved),
+        below: ctx.db.update(terms).set({ parentId: term.parentId }).where(eq(terms.parentId, id)),
+        deleted: ctx.db.delete(terms).where(eq(terms.id, id)),
+      },
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { byLetters } from "../../../schema/columns.ts";
 import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
 import { type Right, RIGHTS } from "../access/rights.ts";
@@ -6,10 +6,11 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { escapeLike, listConditions, type ListQuery } from "../lists/list-query.ts";
 import { type Listing, type ListPlan, openListing } from "../lists/listing.ts";
-import { type SortKey, tablePlan } from "../lists/page-ids.ts";
+import { tablePlan } from "../lists/page-ids.ts";
 import { countOf, readOne, readTotal } from "../lists/read-one.ts";
+import { byInteger, byText, byTime, type SortKey, sortKeys } from "../lists/sort-keys.ts";
 import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
+import { rowWithId } from "../sql/routine.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
 /** The webhook with the id. Throws `webhook_unknown` with the id, `webhook_read_forbidden`. */
@@ -25,22 +26,16 @@ export function getWebhook(ctx: StoreContext, id: number): Promise<Webhook> {
 /** The read and the demands of a change of the webhook with the id. Throws `webhook_unknown` with the id. */
 export function webhookToChange(id: number, right: Right) {
   const rights: [Right] = [right];
-  return {
-    state: storedWebhook({ id }),
-    demands: { rights, missing: () => new StoreError("webhook_unknown", { id }) },
-  };
+  return { state: storedWebhook({ id }), rights, missing: () => new StoreError("webhook_unknown", { id }) };
 }
 
-const webhookWithId = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select(webhookColumns).from(webhooks).where(eq(webhooks.id, id)),
-}));
+const webhookWithId = rowWithId(webhooks, webhookColumns);
 
-const storedWebhook = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db
-    .select({ ...webhookColumns, pingPending: webhooks.pingPending, sealedSecret: webhooks.secretCiphertext })
-    .from(webhooks)
-    .where(eq(webhooks.id, id)),
-}));
+const storedWebhook = rowWithId(webhooks, {
+  ...webhookColumns,
+  pingPending: webhooks.pingPending,
+  sealedSecret: webhooks.secretCiphertext,
+});
 
 export interface WebhookQuery extends ListQuery {
   /** Undefined for any; the empty list matches none. */
@@ -72,23 +67,13 @@ function conditions(query: WebhookQuery): SQL | undefined {
   );
 }
 
+const SORT_KEYS = sortKeys({
+  "name title post_title post_name": byText(byLetters(webhooks.name)),
+  "date date_created post_date": byTime(webhooks.createdAt),
+  "modified date_modified post_modified": byTime(webhooks.updatedAt),
+});
+
 /** Sort key for the legacy API's `orderby` names; unknown ones sort by id. */
-function sortKeyOf({ orderBy }: ListQuery): SortKey {
-  switch (orderBy) {
-    case "name":
-    case "title":
-    case "post_title":
-    case "post_name":
-      return { expression: byLetters(webhooks.name), type: "text" };
-    case "date":
-    case "date_created":
-    case "post_date":
-      return { expression: webhooks.createdAt, type: "timestamptz" };
-    case "modified":
-    case "date_modified":
-    case "post_modified":
-      return { expression: webhooks.updatedAt, type: "timestamptz" };
-    default:
-      return { expression: webhooks.id, type: "bigint" };
-  }
+function sortKeyOf({ orderBy = "" }: ListQuery): SortKey {
+  return SORT_KEYS.get(orderBy) ?? byInteger(webhooks.id);
 }

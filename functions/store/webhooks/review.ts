@@ -3,8 +3,7 @@ import { deliveryAttempts } from "../../../schema/deliveries.ts";
 import { MOST_WEBHOOKS, webhooks } from "../../../schema/webhooks.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
 /** Webhooks on pages of the console. */
@@ -78,7 +77,7 @@ const reviews = routine({}, (db) => ({
 }));
 
 /** A webhook with a failing receiver, and its failed attempts in a row. */
-export type FailingWebhook = Results<ReturnType<typeof failing>>["rows"][number];
+export type FailingWebhook = ResultOf<typeof failing>["rows"][number];
 
 /** Whether an active webhook's last attempt failed, or repeated failures have disabled it. */
 const isFailing = sql`(${webhooks.status} = 'disabled' or (${webhooks.status} = 'active' and ${webhooks.failures} > 0))`;

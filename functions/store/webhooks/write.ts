@@ -3,12 +3,12 @@ import { thisSecond } from "../../../schema/columns.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
 import { MOST_WEBHOOKS, PING, webhooks } from "../../../schema/webhooks.ts";
 import { demand, RIGHTS } from "../access/rights.ts";
-import { changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
-import { lockExisting, retryOnConflict, signedBy } from "../changes/write.ts";
+import { applyChange, changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
+import { deleteRow, lockExisting, signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
-import { drawIds, nextId } from "../sql/new-rows.ts";
+import { drawIds } from "../sql/new-rows.ts";
 import { webhookToChange } from "./read.ts";
 import {
   carriesOwnKey,
@@ -48,7 +48,7 @@ export function createWebhook(ctx: StoreContext, patch: WebhookPatch, baseUrl: s
       if (found.others.length > 0) throw new StoreError("webhooks_too_many");
       return {
         kind: "created",
-        id: nextId(found.ids),
+        id: theRow(found.ids).id,
         name: patch.name ?? `Webhook created on ${nameDate(new Date())}`,
         topic,
         deliveryUrl,
@@ -91,8 +91,10 @@ export function editWebhook(
 ): Promise<Webhook> {
   const { db } = ctx;
   const { topic, deliveryUrl, secret, status, name } = patch;
+  const { state, ...demands } = webhookToChange(id, RIGHTS.webhook.edit);
   return changeRecords(ctx, [patch], {
-    ...webhookToChange(id, RIGHTS.webhook.edit),
+    state,
+    demands,
     plan:
       ({ rows }) =>
       async () => {
@@ -145,14 +147,8 @@ export function editWebhook(
  * the id, `webhook_delete_forbidden`.
  */
 export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
-  return retryOnConflict(async () => {
-    const { state, demands } = webhookToChange(id, RIGHTS.webhook.delete);
-    const change = await ctx.change(state, demands);
-    await change.write({
-      guard: lockExisting(ctx.db, webhooks, [id]),
-      deleted: ctx.db.delete(webhooks).where(eq(webhooks.id, id)).returning(signedBy(ctx)),
-    });
-  });
+  const read = webhookToChange(id, RIGHTS.webhook.delete);
+  return applyChange(ctx, read, () => ({ write: deleteRow(ctx, webhooks, id) }));
 }
 
 /** A new ping replaces the unsuccessful ones. */

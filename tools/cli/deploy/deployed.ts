@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as z from "zod";
 import { sql } from "drizzle-orm";
-import { storeFingerprint } from "../../../functions/store/doctor/health.ts";
+import { storeFingerprint } from "../../../functions/doctor/health.ts";
 import { settings } from "../../../schema/settings.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { type Database, valueOf, withDatabase } from "../../database/database.ts";

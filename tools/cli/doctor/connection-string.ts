@@ -1,5 +1,5 @@
 import { poolerOf } from "../../database/pooler.ts";
-import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
+import { type Finding, findings } from "../../../functions/doctor/finding.ts";
 
 const { pass, warn, fail } = findings("connection string");
 

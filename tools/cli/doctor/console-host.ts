@@ -1,6 +1,6 @@
 import type { Unstable_Config } from "wrangler";
 import { readPublicUrl } from "../../../functions/kernel/public-url.ts";
-import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
+import { type Finding, findings } from "../../../functions/doctor/finding.ts";
 import type { Environment } from "../../local/workers/environments.ts";
 
 /** A configured Worker. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { clockFacts, examineClocks, MIGRATE } from "../../../functions/store/doctor/store.ts";
-import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
+import { clockFacts, examineClocks, MIGRATE } from "../../../functions/doctor/store.ts";
+import { type Finding, findings } from "../../../functions/doctor/finding.ts";
 import { NEWEST_POSTGRES, OLDEST_POSTGRES } from "../../database/postgres-versions.ts";
 import type { Database } from "../../database/database.ts";
 import { namesIn, readRoutines } from "../../database/routines.ts";

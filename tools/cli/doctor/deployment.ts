@@ -6,7 +6,7 @@ import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
 import { readRoutes } from "../deploy/config.ts";
 import { readRateLimits } from "../deploy/rate-limits.ts";
 import { explainFailure } from "../../command-line/explain-failure.ts";
-import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
+import { type Finding, findings } from "../../../functions/doctor/finding.ts";
 import { type Configured, hostsOf, examineConsoleHost, patternsOf, variableOf } from "./console-host.ts";
 
 /** Workers with clients, and the one that delivers for them. */

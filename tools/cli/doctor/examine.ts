@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { examineStore, storeFacts } from "../../../functions/store/doctor/review.ts";
+import { examineStore, storeFacts } from "../../../functions/doctor/review.ts";
 import {
   examineMigrations,
   MIGRATE,
   migrationFacts,
   examineSettings,
-} from "../../../functions/store/doctor/store.ts";
-import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
+} from "../../../functions/doctor/store.ts";
+import { type Finding, findings } from "../../../functions/doctor/finding.ts";
 import { settings } from "../../../schema/settings.ts";
 import { type Database, isOfThisMachine, valueOf } from "../../database/database.ts";
 import { configsOf } from "../deploy/config.ts";

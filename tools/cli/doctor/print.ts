@@ -1,4 +1,4 @@
-import type { Finding } from "../../../functions/store/doctor/finding.ts";
+import type { Finding } from "../../../functions/doctor/finding.ts";
 import { printLine } from "../../command-line/print.ts";
 
 const WIDTH = 18;

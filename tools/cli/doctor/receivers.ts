@@ -4,7 +4,7 @@ import { webhooks } from "../../../schema/webhooks.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { checkHost, type Resolve } from "../webhooks/check-host.ts";
-import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
+import { type Finding, findings } from "../../../functions/doctor/finding.ts";
 
 /** Most hosts to look up and report. */
 const ASKED = 30;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { decryptSecret, type SecretsKey } from "../../../functions/store/access/keys.ts";
-import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
-import { examineSecrets, secretFacts, TRIED } from "../../../functions/store/doctor/store.ts";
+import { type Finding, findings } from "../../../functions/doctor/finding.ts";
+import { examineSecrets, secretFacts, TRIED } from "../../../functions/doctor/store.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { type Database, valueOf } from "../../database/database.ts";
 import { importKeys } from "../../store/secrets/secrets-key.ts";

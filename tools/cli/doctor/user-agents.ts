@@ -1,6 +1,6 @@
 import { request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
-import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
+import { type Finding, findings } from "../../../functions/doctor/finding.ts";
 import { stepsByHand } from "../deploy/integrity-check.ts";
 
 /** Clients that Cloudflare's Browser Integrity Check refuses before a Worker runs. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
+import { type Finding, findings } from "../../../functions/doctor/finding.ts";
 import { roleOf } from "../../database/workers-role.ts";
 import type { Database } from "../../database/database.ts";
 import { explainFailure } from "../../command-line/explain-failure.ts";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { formatInstant } from "../../../functions/resources/serialize/formats.ts";
-import type { Finding } from "../../../functions/store/doctor/finding.ts";
+import type { Finding } from "../../../functions/doctor/finding.ts";
 import { apiKeys } from "../../../schema/api-keys.ts";
 import { auditLog } from "../../../schema/audit.ts";
 import { movedRecords } from "../../../schema/move-in.ts";

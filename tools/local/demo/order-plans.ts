@@ -4,7 +4,6 @@ import { and, asc, eq, getTableName, isNull, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Caller } from "../../../functions/store/access/caller.ts";
 import { Draft, emptyOrder } from "../../../functions/store/orders/draft.ts";
-import type { DrawnId } from "../../../functions/store/sql/new-rows.ts";
 import type { TaxRate } from "../../../functions/store/taxes/rates.ts";
 import type { Plan } from "../../../functions/store/orders/read-for-plan.ts";
 import { planCreation, planEdit } from "../../../functions/store/orders/plan.ts";
@@ -30,8 +29,8 @@ const SHOP: Caller = { userId: 0, strength: "shop_manager" };
 
 interface NewDemoOrder extends Omit<Choices, "store" | "customerId"> {
   id: number;
-  /** Ids for the lines. */
-  itemIds: DrawnId[];
+  /** Draws the id of a line. */
+  nextItemId: () => number;
   customer: { id: number; email: string } | undefined;
   /** Requests after this time happen at it. */
   until: Date;
@@ -40,7 +39,7 @@ interface NewDemoOrder extends Omit<Choices, "store" | "customerId"> {
 /** Plans a new order and its later changes, as successive requests would make them. */
 export function planOrder(store: DemoStore, order: NewDemoOrder): Draft {
   const { settings, catalog, rates } = store;
-  const { n, id, itemIds, customer, until } = order;
+  const { n, id, nextItemId, customer, until } = order;
   const known = {
     settings,
     orders: new Map(),
@@ -48,7 +47,7 @@ export function planOrder(store: DemoStore, order: NewDemoOrder): Draft {
     rates,
     taxClasses: [],
     orderIds: [],
-    itemIds,
+    itemIds: [],
   };
   const customers: Plan["customers"] = new Map(
     customer && [[customer.id, { ...customer, role: "customer", otherRoles: [] }]],
@@ -56,7 +55,7 @@ export function planOrder(store: DemoStore, order: NewDemoOrder): Draft {
   const [first, ...later] = orderSteps({ ...order, customerId: customer?.id, store });
   const origin = { ip: `192.0.2.${n % 250}`, userAgent: "Mozilla/5.0 (demo)" };
   const empty = { ...emptyOrder(id, settings.currency, origin, first.at), orderKey: keyOf(n) };
-  const draft = new Draft(empty, { isNew: true, ids: itemIds });
+  const draft = new Draft(empty, { isNew: true, nextItemId });
   planCreation(draft, first.patch, { ...known, customers, caller: BUYER, now: first.at });
   for (const { at, patch } of later) {
     const now = at < until ? at : until;

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { trash } from "../../../functions/store/orders/delete.ts";
+import { trash } from "../../../functions/store/orders/write.ts";
 import type { Draft } from "../../../functions/store/orders/draft.ts";
-import { refundPlanStatements } from "../../../functions/store/orders/refunds/create.ts";
+import { refundPlanStatements } from "../../../functions/store/orders/refunds/write.ts";
 import { draftStatements } from "../../../functions/store/orders/statements.ts";
 import { queryBuilder, type Statement } from "../../../functions/store/sql/queries.ts";
+import { idsOf } from "../../../functions/store/sql/new-rows.ts";
 import { prepared, RoutineCall } from "../../../functions/store/sql/statement.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
@@ -48,12 +49,12 @@ export async function fillOrders(tx: Database, demo: DemoOrders): Promise<void> 
   const ids = await drawIds(tx, orders, demo.orders);
   for (let from = 0; from < demo.orders; from += AT_ONCE) {
     const drawn = await drawIds(tx, orderItems, AT_ONCE * MOST_LINES);
-    const itemIds = drawn.map((id) => ({ id }));
+    const nextItemId = idsOf(drawn.map((id) => ({ id })));
     const drafts = ids.slice(from, from + AT_ONCE).map((id, at) => {
       const n = from + at;
       const { person, isGuest } = buyers[n]!;
       const customer = isGuest ? undefined : customers[person];
-      return planOrder(store, { ...demo, n, at: momentOf(n, demo), person, id, itemIds, customer });
+      return planOrder(store, { ...demo, n, at: momentOf(n, demo), person, id, nextItemId, customer });
     });
     await run(tx, [...draftStatements(ctx, drafts), ...thanks(drafts)]);
     await afterwards(tx, store, drafts, demo.until);

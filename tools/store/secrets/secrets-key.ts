@@ -7,7 +7,7 @@ import {
 } from "../../../functions/store/access/keys.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
-import { CANARY, decryptsCanary } from "../../../functions/store/doctor/store.ts";
+import { CANARY, decryptsCanary } from "../../../functions/doctor/store.ts";
 import { apiKeys } from "../../../schema/api-keys.ts";
 import { secretsCanary } from "../../../schema/secrets.ts";
 import { webhooks } from "../../../schema/webhooks.ts";

@@ -5,7 +5,7 @@ import { type LeftOfLine, leftOfLines } from "../../../store/orders/refunds/plan
 import { listRefundedLines } from "../../../store/orders/refunds/read.ts";
 import { type UnitSettings, sumOf, toPrice } from "../../../store/settings/amounts.ts";
 import type { Order, ShownItem } from "../../../store/orders/order.ts";
-import { createRefund } from "../../../store/orders/refunds/create.ts";
+import { createRefund } from "../../../store/orders/refunds/write.ts";
 import { amountIn, FieldError, unitsIn } from "../../field-error.ts";
 import { fieldNumber, type Separators } from "../../shop-number.ts";
 import { Area, Check, Field } from "../../view/field.tsx";

@@ -3,7 +3,7 @@ import type { ExpiringCoupon } from "../../../store/coupons/overview.ts";
 import type { WaitingOrders } from "../../../store/orders/overview.ts";
 import type { RunningOut } from "../../../store/products/overview.ts";
 import type { FailingWebhook } from "../../../store/webhooks/review.ts";
-import type { Finding } from "../../../store/doctor/finding.ts";
+import type { Finding } from "../../../doctor/finding.ts";
 import { ago, type Formats } from "../../view/formats.ts";
 import { grouped } from "../../view/list.tsx";
 

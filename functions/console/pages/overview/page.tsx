@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import { couponsAboutToExpire } from "../../../store/coupons/overview.ts";
-import { visibleFindings } from "../../../store/doctor/finding.ts";
+import { visibleFindings } from "../../../doctor/finding.ts";
 import { waitingOrders } from "../../../store/orders/overview.ts";
 import { productsRunningOut } from "../../../store/products/overview.ts";
 import { failingWebhooks } from "../../../store/webhooks/review.ts";

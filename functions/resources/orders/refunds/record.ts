@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { asObject, type JsonObject } from "../../../http/body.ts";
 import { MAX_LINES, MAX_PER_LINE } from "../../../store/orders/lines.ts";
-import type { RefundPatch } from "../../../store/orders/refunds/change.ts";
+import type { RefundPatch } from "../../../store/orders/refunds/write.ts";
 import type { RefundInput, RefundLine } from "../../../store/orders/refunds/plan.ts";
 import type { Refund, RefundItem } from "../../../store/orders/refunds/read.ts";
 import { toPrice } from "../../../store/settings/amounts.ts";

@@ -1,7 +1,7 @@
 import { withErrors } from "../../../http/route.ts";
 import { RIGHTS } from "../../../store/access/rights.ts";
-import { deleteRefund, editRefund } from "../../../store/orders/refunds/change.ts";
-import { createRefund } from "../../../store/orders/refunds/create.ts";
+import { deleteRefund, editRefund } from "../../../store/orders/refunds/write.ts";
+import { createRefund } from "../../../store/orders/refunds/write.ts";
 import { getRefund, listRefunds, type Refund } from "../../../store/orders/refunds/read.ts";
 import { picked, readId, readOrderId, wholeList, writeRoutes } from "../../record-routes.ts";
 import { ORDER_ERRORS, ORDER_LINE_ERRORS, REFUND_ERRORS } from "../errors.ts";

@@ -48,7 +48,7 @@ export function planRefund(
   const { amount, of } = checkAmount(order, input, settings);
   const lines = refundRows(of, id, input.lines, settings);
   if (input.withinLines !== undefined) checkLines(of, lines, { refunded, decimals: input.withinLines });
-  const draft = new Draft(of, { isNew: false, ids: [] });
+  const draft = new Draft(of, { isNew: false });
   draft.order.refundedTotal = new Big(of.refundedTotal).plus(amount).toFixed();
   if (isRefundedWhole(draft, [...refunded, ...lines])) moveTo(draft, "refunded", { now, settings });
   const { reason, createdAt } = input;

@@ -6,8 +6,7 @@ import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { jsonRows } from "../../sql/json.ts";
 import type { Database } from "../../sql/queries.ts";
-import { routine } from "../../sql/routine.ts";
-import type { Results } from "../../sql/statement.ts";
+import { type ResultOf, routine } from "../../sql/routine.ts";
 import { sku } from "../order.ts";
 import { orderToExist } from "../read.ts";
 
@@ -80,7 +79,7 @@ export const refundOf = routine({ orderId: "bigint", refundId: "bigint" }, (db, 
 }));
 
 /** A refunded line of any kind, by its refund; sums and quantity are positive. */
-export type RefundedLine = Results<ReturnType<typeof linesOf>>["lines"][number];
+export type RefundedLine = ResultOf<typeof linesOf>["lines"][number];
 
 /** The refunded lines of all refunds of an order. Throws `order_read_forbidden`. */
 export async function listRefundedLines(ctx: StoreContext, orderId: number): Promise<RefundedLine[]> {

@@ -1,12 +1,12 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { apiKeys } from "../../../schema/api-keys.ts";
-import journal from "../../../schema/migrations/meta/_journal.json" with { type: "json" };
-import { secretsCanary } from "../../../schema/secrets.ts";
-import { type Settings, settings } from "../../../schema/settings.ts";
-import { webhooks } from "../../../schema/webhooks.ts";
-import { decryptSecret, type SecretsKey } from "../access/keys.ts";
-import { previousSecret } from "../deliveries/delivery.ts";
-import { jsonValue } from "../sql/json.ts";
+import { apiKeys } from "../../schema/api-keys.ts";
+import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
+import { secretsCanary } from "../../schema/secrets.ts";
+import { type Settings, settings } from "../../schema/settings.ts";
+import { webhooks } from "../../schema/webhooks.ts";
+import { decryptSecret, type SecretsKey } from "../store/access/keys.ts";
+import { previousSecret } from "../store/deliveries/delivery.ts";
+import { jsonValue } from "../store/sql/json.ts";
 import { type Finding, findings } from "./finding.ts";
 
 /** Checks of the store itself: migrations, secrets, keys, settings, imports and clocks. */

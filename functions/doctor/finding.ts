@@ -1,5 +1,5 @@
-import { type Caller, can } from "../access/caller.ts";
-import { RIGHTS } from "../access/rights.ts";
+import { type Caller, can } from "../store/access/caller.ts";
+import { RIGHTS } from "../store/access/rights.ts";
 
 /** A failure keeps the store from working; a warning needs attention. */
 type FindingStatus = "pass" | "warn" | "fail";

@@ -1,8 +1,8 @@
-import { settings } from "../../../schema/settings.ts";
-import { readPublicUrl } from "../../kernel/public-url.ts";
-import type { SecretsKey } from "../access/keys.ts";
-import type { Connection } from "../sql/connection.ts";
-import { routine } from "../sql/routine.ts";
+import { settings } from "../../schema/settings.ts";
+import { readPublicUrl } from "../kernel/public-url.ts";
+import type { SecretsKey } from "../store/access/keys.ts";
+import type { Connection } from "../store/sql/connection.ts";
+import { routine } from "../store/sql/routine.ts";
 import {
   deliveryFacts,
   examineDeliveries,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { deliveries } from "../../../schema/deliveries.ts";
-import { webhooks } from "../../../schema/webhooks.ts";
-import { LIMITS } from "../deliveries/scheduler/limits.ts";
-import { jsonValue } from "../sql/json.ts";
+import { deliveries } from "../../schema/deliveries.ts";
+import { webhooks } from "../../schema/webhooks.ts";
+import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
+import { jsonValue } from "../store/sql/json.ts";
 import { type Finding, findings } from "./finding.ts";
 import { healthColumns } from "./health.ts";
 

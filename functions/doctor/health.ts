@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { deliveries, type DeliveryState } from "../../../schema/deliveries.ts";
-import { settings } from "../../../schema/settings.ts";
-import { webhooks } from "../../../schema/webhooks.ts";
-import type { Connection } from "../sql/connection.ts";
+import { deliveries, type DeliveryState } from "../../schema/deliveries.ts";
+import { settings } from "../../schema/settings.ts";
+import { webhooks } from "../../schema/webhooks.ts";
+import type { Connection } from "../store/sql/connection.ts";
 
 /**
  * The beginning of the SHA-256 of the store's id. It is public, and the value of STORE_FINGERPRINT of its Workers

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../http/body.ts";
 import type { Coupon, CouponPatch } from "../../store/coupons/coupon.ts";
-import { parseInstant } from "../input/dates.ts";
+import { parseInstant } from "../../kernel/dates.ts";
 import { keepText, type Readers, readIds, readList, readSupplied } from "../input/record.ts";
 import { normaliseCode, sanitiseEmail } from "../input/text.ts";
 import { readCount, readText, readWritten } from "../input/values.ts";

@@ -1,5 +1,5 @@
 import { plainLine, stripTags } from "../../kernel/plain-line.ts";
-import { decodeEntities } from "./entities.ts";
+import { decodeEntities } from "../../kernel/entities.ts";
 
 /**
  * Text in the form that the store keeps. Every reader is one linear pass: an unclosed construct extends to the end of the text.

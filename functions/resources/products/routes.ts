@@ -15,7 +15,7 @@ import { MAX_BULK_VARIATIONS, writeProduct, writeProducts } from "../../store/pr
 import type { ProductPatch } from "../../store/products/patch.ts";
 import { headOf, type Product } from "../../store/products/product.ts";
 import { bulkRoute } from "../bulk.ts";
-import { safeHtml } from "../input/html.ts";
+import { safeHtml } from "../../kernel/html.ts";
 import { wantsMeta } from "../input/list.ts";
 import { mapListing, picked, readId, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { plainLine } from "../../kernel/plain-line.ts";

@@ -216,16 +216,25 @@ export interface OrderStyle {
   countsByStatus: boolean;
   /** Whether product lines are shown in the places of prices, and their exact subtotals are added up. */
   roundsLines: boolean;
+  /** Whether the list of a customer's orders has pages and filters. */
+  pagesOfCustomers: boolean;
   /** Whether lists of notes heed `fields`. */
   picksNotes: boolean;
 }
 
-const V2 = { formats: true, expands: false, countsByStatus: true, roundsLines: false, picksNotes: true };
+const V2 = {
+  formats: true,
+  expands: false,
+  countsByStatus: true,
+  roundsLines: false,
+  pagesOfCustomers: false,
+  picksNotes: true,
+};
 
 export const ORDER_STYLES: Record<Version, OrderStyle> = {
   v1: { ...V2, formats: false, countsByStatus: false, roundsLines: true, picksNotes: false },
   v2: V2,
-  v3: { ...V2, expands: true },
+  v3: { ...V2, expands: true, pagesOfCustomers: true },
 };
 
 /** 0 for a guest. */

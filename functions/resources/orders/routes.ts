@@ -101,37 +101,22 @@ export function orderReadRoutes(version: Version) {
   return { ...routes, ...others };
 }
 
-/** The orders of a customer (§customers-v2). */
+/** The orders of a customer (§customers-v2): all of them, or the pages of a list, which reads statuses from a filter alone. */
 export function customerOrdersRoute(version: Version): Route<"/customers/<id>/orders", "GET"> {
   const render = readingRenderer(version);
+  const { pagesOfCustomers } = ORDER_STYLES[version];
   return {
     errors: { ...ORDER_ERRORS, ...CUSTOMER_ERRORS },
     path: "/customers/<id>/orders",
     methods: ["GET"],
     async handle(request) {
+      const input = pagesOfCustomers && readOrderList(request.query, version, { onTop: false });
+      const asked = input ? input.query : FIRST_ORDERS;
       const id = readId(request.params, "customer_id_invalid");
-      const listing = await listOrdersOfCustomer(request.store, id, {
-        ...FIRST_ORDERS,
-        parts: partsOf(request, ORDER_NEEDS),
-      });
-      return unpagedReply("orders", listing, (order) => picked(render(order, request), request));
-    },
-  };
-}
-
-/** The paged list of v3, which reads statuses from a filter alone. */
-export function customerOrderListRoute(version: Version): Route<"/customers/<id>/orders", "GET"> {
-  const render = readingRenderer(version);
-  return {
-    ...customerOrdersRoute(version),
-    async handle(request) {
-      const input = readOrderList(request.query, version, { onTop: false });
-      const id = readId(request.params, "customer_id_invalid");
-      const listing = await listOrdersOfCustomer(request.store, id, {
-        ...input.query,
-        parts: partsOf(request, ORDER_NEEDS),
-      });
-      return listReply("orders", listing, input, (order) => picked(render(order, request), request));
+      const parts = partsOf(request, ORDER_NEEDS);
+      const listing = await listOrdersOfCustomer(request.store, id, { ...asked, parts });
+      const show = (order: Order) => picked(render(order, request), request);
+      return input ? listReply("orders", listing, input, show) : unpagedReply("orders", listing, show);
     },
   };
 }

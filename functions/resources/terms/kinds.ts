@@ -9,6 +9,8 @@ export interface TermKind<Path extends string = string> {
   /** The wrapper keys of one and many; error codes use them too. */
   one: string;
   many: string;
+  /** The record's name in documents. */
+  record: string;
   /** The noun in messages. */
   word: string;
   words: string;
@@ -45,6 +47,7 @@ export const CATEGORY = /* @__PURE__ */ kind("product_category", {
   path: "/products/categories",
   taxonomy: "category",
   many: "product_categories",
+  record: "ProductCategory",
   word: "product category",
   words: "product categories",
   shown: ["id", "name", "slug", "parent", "description", "display", "image", "count"],
@@ -56,6 +59,7 @@ export const TAG = /* @__PURE__ */ kind("product_tag", {
   path: "/products/tags",
   taxonomy: "tag",
   many: "product_tags",
+  record: "ProductTag",
   word: "product tag",
   words: "product tags",
   shown: ["id", "name", "slug", "description", "count"],
@@ -67,6 +71,7 @@ export const SHIPPING_CLASS = /* @__PURE__ */ kind("product_shipping_class", {
   path: "/products/shipping_classes",
   taxonomy: "shipping_class",
   many: "product_shipping_classes",
+  record: "ProductShippingClass",
   word: "product shipping class",
   words: "product shipping classes",
   shown: ["id", "name", "slug", "parent", "description", "count"],
@@ -79,6 +84,7 @@ export const ATTRIBUTE_TERM: TermKind<"/products/attributes/<attribute_id>/terms
   taxonomy: "attribute",
   one: "product_attribute_term",
   many: "product_attribute_terms",
+  record: "AttributeTerm",
   word: "product attribute term",
   words: "product attribute terms",
   shown: ["id", "name", "slug", "count"],

@@ -35,14 +35,13 @@ const kind = {
   path: "/webhooks" as const,
   one: "webhook",
   many: "webhooks",
-  names: ["Webhook", "Webhooks"] as const,
   words: ["a webhook", "webhooks"] as const,
   record: webhookSchema,
   input: webhookInput,
   removed: "Permanently deleted webhook",
 };
 
-/** The operations of `webhookRoutes`. */
+/** The operations on webhooks. */
 export const webhookOperations = {
   ...operationsOn(kind, {
     list: {

@@ -76,11 +76,10 @@ type RouteParts = Omit<Route, "errors">;
 
 /** Routes that share an error table. */
 export function withErrors<const Parts extends Record<string, RouteParts>>(
-  errors: readonly ErrorTable[],
+  errors: ErrorTable,
   routes: Parts,
 ): { [Name in keyof Parts]: Route<Parts[Name]["path"], Parts[Name]["methods"][number]> } {
-  const merged: ErrorTable = Object.assign({}, ...errors);
-  const named = Object.entries(routes).map(([name, route]) => [name, { ...route, errors: merged }]);
+  const named = Object.entries(routes).map(([name, route]) => [name, { ...route, errors }]);
   return Object.fromEntries(named);
 }
 

@@ -64,7 +64,7 @@ export function readRoutes<const Path extends string, Item, Asked>(
 ) {
   const rendered = (item: Item, request: ApiRequest) =>
     picksFields ? picked(render(item, request), request) : render(item, request);
-  return withErrors([errors], {
+  return withErrors(errors, {
     list: {
       path,
       methods: ["GET"],
@@ -112,7 +112,7 @@ export function writeRoutes<const Path extends string, Patch, Item>(
   path: Path,
   { one, errors, zero, rights, read, write, missingOnEdit, remove, removed, render }: Writing<Patch, Item>,
 ) {
-  return withErrors([errors], {
+  return withErrors(errors, {
     create: {
       path,
       methods: ["POST"],
@@ -223,13 +223,11 @@ export async function listReply<Item>(
 /** A list without pages and their headers. A short one is answered in one piece, a longer one as it arrives. */
 export async function unpagedReply<Item>(
   key: string,
-  { first, rest }: Listing<Item>,
+  listing: Listing<Item>,
   render: (item: Item) => unknown,
 ): Promise<Reply | ListReply> {
-  if (!rest) return { body: { [key]: first.map(render) } };
-  const listing = { total: 0, first, rest };
-  const made = await mapListing(listing, (items) => items.map(render));
-  return { key, first: made.first, rest: made.rest, paging: undefined };
+  const { first, rest } = await mapListing(listing, (items) => items.map(render));
+  return rest ? { key, first, rest, paging: undefined } : { body: { [key]: first } };
 }
 
 /**

@@ -10,7 +10,7 @@ import { readAttributePatch, serializeAttribute } from "./record.ts";
 /** Routes of the attributes that products share (§terms). */
 export function attributeRoutes(version: Version) {
   return {
-    ...withErrors([ATTRIBUTE_ERRORS], {
+    ...withErrors(ATTRIBUTE_ERRORS, {
       list: {
         path: "/products/attributes",
         methods: ["GET"],
@@ -29,7 +29,7 @@ export function attributeRoutes(version: Version) {
       removed: "Deleted product_attribute",
       render: serializeAttribute,
     }),
-    ...withErrors([ONE_ATTRIBUTE_ERRORS[version]], {
+    ...withErrors(ONE_ATTRIBUTE_ERRORS[version], {
       get: {
         path: "/products/attributes/<id>",
         methods: ["GET"],

@@ -48,7 +48,7 @@ export function customerReadRoutes(version: Version) {
     count: ({ store }, asked) => countCustomers(store, asked),
     get: ({ store }, id) => getCustomer(store, id),
   });
-  const others = withErrors([CUSTOMER_ERRORS], {
+  const others = withErrors(CUSTOMER_ERRORS, {
     byEmail: {
       path: "/customers/email/<email>",
       methods: ["GET"],

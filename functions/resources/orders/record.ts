@@ -12,7 +12,7 @@ import { toPrice } from "../../store/settings/amounts.ts";
 import { roundTax, type TaxRounding } from "../../store/taxes/amounts.ts";
 import { CUSTOMER } from "../customers/record.ts";
 import type { Needs } from "../record-routes.ts";
-import { serializeBilling, serializeShipping } from "../serialize/address.ts";
+import { serializeBilling, serializeShipping } from "../address.ts";
 import { formatInstant, formatMoney, NEVER } from "../serialize/formats.ts";
 import {
   type Audience,

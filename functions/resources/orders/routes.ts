@@ -89,7 +89,7 @@ export function orderReadRoutes(version: Version) {
       return expansions ? withExpansions(record, expansions, request) : record;
     },
   });
-  const others = withErrors([errors], {
+  const others = withErrors(errors, {
     statuses: {
       path: "/orders/statuses",
       methods: ["GET"],
@@ -192,20 +192,16 @@ export function orderStatusRoute(version: Version): Route<"/orders/<id>", (typeo
   };
 }
 
+/** What a method does to an order. A creation is a `POST` alone, whose right is checked first. */
+const VERBS = { GET: "read", DELETE: "delete", PUT: "edit" } as const;
+
 /** The same routes. A caller without the right to read orders cannot tell from them whether an order exists. */
 export function hidingOrders<const Routes extends readonly Route[]>(routes: Routes): Routes {
   return routes.map((route) => {
-    const verb = verbOf(route);
-    if (!verb) return route;
-    const refusal = ORDER_ERRORS[`order_${verb}_forbidden`];
+    const method = (["GET", "DELETE", "PUT"] as const).find((one) => route.methods.includes(one));
+    if (!method) return route;
+    const refusal = ORDER_ERRORS[`order_${VERBS[method]}_forbidden`];
     const errors = { order_unknown: refusal, order_unknown_on_edit: refusal };
     return { ...route, hidden: { without: RIGHTS.order.read, errors } };
   }) as readonly Route[] as Routes;
-}
-
-/** Undefined for a creation: its right is checked first. */
-function verbOf({ methods }: Route): "read" | "delete" | "edit" | undefined {
-  if (methods.includes("GET")) return "read";
-  if (methods.includes("DELETE")) return "delete";
-  return methods.includes("PUT") ? "edit" : undefined;
 }

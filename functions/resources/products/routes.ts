@@ -70,7 +70,7 @@ export function productReadRoutes(version: Version) {
     get: ({ store }, id) => getProduct(store, id),
     render,
   });
-  const others = withErrors([errors], {
+  const others = withErrors(errors, {
     bySku: {
       path: "/products/sku/<sku>",
       methods: ["GET"],

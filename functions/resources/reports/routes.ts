@@ -19,7 +19,7 @@ const COUNTING: Record<Version, Counting> = { v1: "records", v2: "orders", v3: "
 export function reportRoutes(version: Version) {
   const show = shownTo(SALES, version);
   const counting = COUNTING[version];
-  return withErrors([REPORT_ERRORS], {
+  return withErrors(REPORT_ERRORS, {
     list: {
       path: "/reports",
       methods: ["GET"],

@@ -45,7 +45,7 @@ export function taxRoutes() {
       removed: "Deleted tax",
     }),
     bulk: bulkRoute("/taxes", { ...kind, writeAll: ({ store }, writes) => writeTaxRates(store, writes) }),
-    ...withErrors([TAX_ERRORS], {
+    ...withErrors(TAX_ERRORS, {
       classes: {
         path: "/taxes/classes",
         methods: ["GET"],

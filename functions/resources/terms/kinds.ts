@@ -11,9 +11,6 @@ export interface TermKind<Path extends string = string> {
   many: string;
   /** The record's name in documents. */
   record: string;
-  /** The noun in messages. */
-  word: string;
-  words: string;
   /** The fields of a record, in order. */
   shown: readonly (keyof SerializedTerm)[];
   /** The fields in lists. */
@@ -24,6 +21,11 @@ export interface TermKind<Path extends string = string> {
   /** The answer to an edit without its wrapper. */
   missingOnEdit: () => ApiError;
   deletedMessage: string;
+}
+
+/** The nouns of a kind, in sentences. */
+export function nounsOf({ one, many }: TermKind): { word: string; words: string } {
+  return { word: one.replaceAll("_", " "), words: many.replaceAll("_", " ") };
 }
 
 /** The errors of these kinds have similar names; an edit without a wrapper has a code of its own (§term-errors). */
@@ -48,8 +50,6 @@ export const CATEGORY = /* @__PURE__ */ kind("product_category", {
   taxonomy: "category",
   many: "product_categories",
   record: "ProductCategory",
-  word: "product category",
-  words: "product categories",
   shown: ["id", "name", "slug", "parent", "description", "display", "image", "count"],
   written: ["name", "slug", "parent", "description", "display", "image"],
   picksFields: true,
@@ -60,8 +60,6 @@ export const TAG = /* @__PURE__ */ kind("product_tag", {
   taxonomy: "tag",
   many: "product_tags",
   record: "ProductTag",
-  word: "product tag",
-  words: "product tags",
   shown: ["id", "name", "slug", "description", "count"],
   written: ["name", "slug", "description"],
   picksFields: false,
@@ -72,8 +70,6 @@ export const SHIPPING_CLASS = /* @__PURE__ */ kind("product_shipping_class", {
   taxonomy: "shipping_class",
   many: "product_shipping_classes",
   record: "ProductShippingClass",
-  word: "product shipping class",
-  words: "product shipping classes",
   shown: ["id", "name", "slug", "parent", "description", "count"],
   written: ["name", "slug", "parent", "description"],
   picksFields: false,
@@ -85,8 +81,6 @@ export const ATTRIBUTE_TERM: TermKind<"/products/attributes/<attribute_id>/terms
   one: "product_attribute_term",
   many: "product_attribute_terms",
   record: "AttributeTerm",
-  word: "product attribute term",
-  words: "product attribute terms",
   shown: ["id", "name", "slug", "count"],
   listed: ["id", "slug", "name", "count"],
   written: ["name", "slug"],

@@ -3,7 +3,7 @@ import { refusals } from "../../http/openapi.ts";
 import { fields } from "../schemas/list.ts";
 import { operationsOn, select } from "../schemas/record-operations.ts";
 import { termErrors } from "./errors.ts";
-import type { TermKind } from "./kinds.ts";
+import { nounsOf, type TermKind } from "./kinds.ts";
 import { termInput, termSchema } from "./schemas.ts";
 
 /** The order of each list. */
@@ -38,7 +38,8 @@ function refusedWith({ taxonomy, written }: TermKind) {
 
 /** The operations on the terms of a kind. */
 export function termOperations<Path extends string>(kind: TermKind<Path>) {
-  const { path, one, many, word, words, taxonomy, shown, written } = kind;
+  const { path, one, many, taxonomy, shown, written } = kind;
+  const { word, words } = nounsOf(kind);
   const errors = termErrors(kind);
   const refused = refusedWith(kind);
   const record = select(termSchema, whole(shown)).meta({ id: kind.record });

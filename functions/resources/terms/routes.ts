@@ -10,7 +10,7 @@ import { readTermPatch, serializeTerm } from "./record.ts";
 
 /** Routes that read the terms of a taxonomy (§terms). Lists are complete. */
 export function termReadRoutes<Path extends string>(kind: TermKind<Path>) {
-  return withErrors([termErrors(kind)], {
+  return withErrors(termErrors(kind), {
     list: {
       path: kind.path,
       methods: ["GET"],

@@ -104,7 +104,10 @@ const STATUSES = new Map<string, Status>([
   ["pending", "disabled"],
 ]);
 
-const FILTERS = [...LIST_FILTERS.v1, "order", "orderby", "in"];
+/** The filters that lists of webhooks share with others. */
+export const WEBHOOK_FILTERS: readonly string[] = LIST_FILTERS.v2.filter(
+  (name) => !["meta", "orderby_meta_key", "post_status"].includes(name),
+);
 
 /**
  * Page, filters and status of a list. The status may be a parameter, or a filter of either name; an unknown one matches
@@ -112,7 +115,7 @@ const FILTERS = [...LIST_FILTERS.v1, "order", "orderby", "in"];
  */
 export function readWebhookList(query: Query): ListInput & { query: WebhookQuery } {
   const { get, filter } = query;
-  const input = readListInput(query, FILTERS);
+  const input = readListInput(query, WEBHOOK_FILTERS);
   const status = get("status") || filter.get("status") || filter.get("post_status");
   const known = STATUSES.get(status ?? "");
   const statuses = status ? (known ? [known] : []) : undefined;

@@ -36,7 +36,7 @@ export function webhookRoutes() {
       removed: "Permanently deleted webhook",
     }),
     // Both remain for old clients; deliveries are not served.
-    ...withErrors([WEBHOOK_ERRORS], {
+    ...withErrors(WEBHOOK_ERRORS, {
       deliveries: {
         path: "/webhooks/<webhook_id>/deliveries",
         methods: ["GET"],

@@ -21,10 +21,12 @@ export function noteListRoute(version: Version): Route<"/orders/<order_id>/notes
   };
 }
 
+const errors = { ...ORDER_ERRORS, ...NOTE_ERRORS };
+
 /** The other routes of notes (§orders-v2). */
 export function noteRoutes() {
   return {
-    ...withErrors([ORDER_ERRORS, NOTE_ERRORS], {
+    ...withErrors(errors, {
       get: {
         path: "/orders/<order_id>/notes/<id>",
         methods: ["GET"],
@@ -37,7 +39,7 @@ export function noteRoutes() {
     }),
     ...writeRoutes("/orders/<order_id>/notes", {
       one: "order_note",
-      errors: { ...ORDER_ERRORS, ...NOTE_ERRORS },
+      errors,
       rights: { create: RIGHTS.note.create, edit: RIGHTS.order.edit },
       read: readNotePatch,
       write: ({ store, params }, { id, patch }) =>

@@ -13,7 +13,7 @@ const errors = { ...ORDER_ERRORS, ...ORDER_LINE_ERRORS, ...REFUND_ERRORS };
 /** The refunds of an order (§refunds, §notes-of-their-order, §refunded-item-id, §refund-limits). */
 export function refundRoutes() {
   return {
-    ...withErrors([errors], {
+    ...withErrors(errors, {
       list: {
         path: "/orders/<order_id>/refunds",
         methods: ["GET"],

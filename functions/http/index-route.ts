@@ -5,9 +5,12 @@ import { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { currencySymbol } from "../kernel/currency-symbol.ts";
 import { jsonResponse } from "../kernel/json-response.ts";
-import { VERSION_HEADER } from "./product-version.ts";
+import { PRODUCT_VERSION } from "./product-version.ts";
 import type { Route } from "./route.ts";
 import type { VersionProfile } from "./version-profile.ts";
+
+/** The product's version. `wc_version` is the version of the legacy API (§legacy-version). */
+const VERSION_HEADER = { "X-Store-Version": PRODUCT_VERSION };
 
 /** Version of the legacy interface. Clients compare it. */
 const INTERFACE_VERSION = "3.1.0";

@@ -71,11 +71,8 @@ export interface Route<Path extends string = string, Methods extends Method = Me
   hidden?: { without: Right; errors: ErrorTable };
 }
 
-/** A route without the error table of its resource. */
-type RouteParts = Omit<Route, "errors">;
-
 /** Routes that share an error table. */
-export function withErrors<const Parts extends Record<string, RouteParts>>(
+export function withErrors<const Parts extends Record<string, Omit<Route, "errors">>>(
   errors: ErrorTable,
   routes: Parts,
 ): { [Name in keyof Parts]: Route<Parts[Name]["path"], Parts[Name]["methods"][number]> } {

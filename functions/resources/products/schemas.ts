@@ -1,9 +1,7 @@
 import * as z from "zod";
-import { count, field, id, instant, numeric, text } from "../schemas/values.ts";
+import { count, field, flag, id, instant, numeric, text } from "../schemas/values.ts";
 
 const price = z.string().regex(/^(-?\d+(\.\d+)?)?$/);
-const flag = z.boolean();
-
 const imageSchema = z
   .strictObject({
     id: field(count, "Id of the image; 0 for the placeholder.", 25),

@@ -1,7 +1,5 @@
 import * as z from "zod";
-import { count, field, id, numeric, text } from "../schemas/values.ts";
-
-const flag = z.boolean();
+import { count, field, flag, id, numeric, text } from "../schemas/values.ts";
 
 export const taxSchema = z
   .strictObject({

@@ -68,10 +68,7 @@ const WEBHOOK_INPUT: Readers<WebhookPatch, keyof WebhookInput> = {
   status: supplied((status) => ({
     status: status === "active" || status === "paused" ? status : "disabled",
   })),
-  name: supplied(
-    (name) => ({ name }),
-    (text) => within(TEXT_BYTES, text),
-  ),
+  name: supplied((name) => ({ name: within(TEXT_BYTES, name) })),
 };
 
 /** The supplied fields of a webhook. An empty value counts as not supplied; an unknown status disables (§webhook-writes). */
@@ -85,9 +82,9 @@ function usable(secret: string): string {
 }
 
 /** In PHP "0" is empty too. */
-function supplied(read: (text: string) => WebhookPatch, clean = (text: string) => text) {
+function supplied(read: (text: string) => WebhookPatch) {
   return (value: unknown): WebhookPatch => {
-    const text = clean(readText(value) ?? "");
+    const text = readText(value) ?? "";
     return text === "" || text === "0" ? {} : read(text);
   };
 }

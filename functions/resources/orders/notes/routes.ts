@@ -21,10 +21,9 @@ export function noteListRoute(version: Version): Route<"/orders/<order_id>/notes
   };
 }
 
-const errors = { ...ORDER_ERRORS, ...NOTE_ERRORS };
-
 /** The other routes of notes (§orders-v2). */
 export function noteRoutes() {
+  const errors = { ...ORDER_ERRORS, ...NOTE_ERRORS };
   return {
     ...withErrors(errors, {
       get: {

@@ -9,7 +9,7 @@ import { readBilling, readShipping, serializeBilling, serializeShipping } from "
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import { keepText, type Readers, readSupplied } from "../input/record.ts";
 import { given, readText } from "../input/values.ts";
-import type { Needs } from "../record-routes.ts";
+import type { Needs } from "../fields-parameter.ts";
 import { formatInstant } from "../serialize/formats.ts";
 import { EVERYWHERE, FROM_V2, FROM_V3, type RecordTable, type Version } from "../serialize/record-table.ts";
 import type { CustomerInput, SerializedCustomer, SerializedDownload } from "./schemas.ts";

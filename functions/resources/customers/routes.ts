@@ -12,7 +12,8 @@ import { listDownloads } from "../../store/customers/downloads.ts";
 import { writeCustomer, writeCustomers } from "../../store/customers/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { wantsMeta } from "../input/list.ts";
-import { picked, readId, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
+import { picked } from "../fields-parameter.ts";
+import { readId, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { shownTo, type Version } from "../serialize/record-table.ts";
 import { CUSTOMER_EDIT_ERRORS, CUSTOMER_ERRORS } from "./errors.ts";
 import {
@@ -44,9 +45,9 @@ export function customerReadRoutes(version: Version) {
     ...kind,
     needs: CUSTOMER_NEEDS,
     asked: (query) => readCustomerList(query, version),
-    list: ({ store }, asked) => listCustomers(store, asked),
-    count: ({ store }, asked) => countCustomers(store, asked),
-    get: ({ store }, id) => getCustomer(store, id),
+    list: listCustomers,
+    count: countCustomers,
+    get: getCustomer,
   });
   const others = withErrors(CUSTOMER_ERRORS, {
     byEmail: {
@@ -75,8 +76,8 @@ export function customerWriteRoutes(version: Version) {
   const kind = { ...kindOf(version), rights, read: readCustomerPatch };
   const routes = writeRoutes("/customers", {
     ...kind,
-    write: ({ store }, write) => writeCustomer(store, write),
-    remove: ({ store }, id) => deleteCustomer(store, id),
+    write: writeCustomer,
+    remove: deleteCustomer,
     removed: "Permanently deleted customer",
   });
   return {
@@ -84,7 +85,7 @@ export function customerWriteRoutes(version: Version) {
     edit: { ...routes.edit, errors: CUSTOMER_EDIT_ERRORS },
     bulk: bulkRoute("/customers", {
       ...kind,
-      writeAll: ({ store }, writes) => writeCustomers(store, writes),
+      writeAll: writeCustomers,
     }),
   };
 }

@@ -11,7 +11,7 @@ import { exactSubtotal, orderSums } from "../../store/orders/totals.ts";
 import { toPrice } from "../../store/settings/amounts.ts";
 import { roundTax, type TaxRounding } from "../../store/taxes/amounts.ts";
 import { CUSTOMER } from "../customers/record.ts";
-import type { Needs } from "../record-routes.ts";
+import type { Needs } from "../fields-parameter.ts";
 import { serializeBilling, serializeShipping } from "../address.ts";
 import { formatInstant, formatMoney, NEVER } from "../serialize/formats.ts";
 import {

@@ -18,16 +18,8 @@ import { setOrderStatus, writeOrder, writeOrders } from "../../store/orders/writ
 import { bulkRoute } from "../bulk.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";
 import { wantsMeta } from "../input/list.ts";
-import {
-  listReply,
-  mapListing,
-  partsOf,
-  picked,
-  readId,
-  readRoutes,
-  unpagedReply,
-  writeRoutes,
-} from "../record-routes.ts";
+import { partsOf, picked } from "../fields-parameter.ts";
+import { listReply, mapListing, readId, readRoutes, unpagedReply, writeRoutes } from "../record-routes.ts";
 import { keepText, type Readers, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import { PRODUCT_ERRORS } from "../products/errors.ts";
@@ -72,15 +64,15 @@ export function orderReadRoutes(version: Version) {
     zero: "order_id_zero",
     needs: ORDER_NEEDS,
     asked: (query) => readOrderList(query, version),
-    async list(request, asked) {
-      return mapListing(await listOrders(request.store, asked), (orders) => expand(orders, request));
+    async list(store, asked, request) {
+      return mapListing(await listOrders(store, asked), (orders) => expand(orders, request));
     },
-    count({ store, query }, asked) {
+    count(store, asked, { query }) {
       const isEach = countsByStatus && query.get("status") === "any";
       return isEach ? countOrdersByStatus(store, asked) : countOrders(store, asked);
     },
-    async get(request, id) {
-      const order = await getOrder(request.store, id);
+    async get(store, id, request) {
+      const order = await getOrder(store, id);
       const [expanded = { order }] = await expand([order], request);
       return expanded;
     },
@@ -157,12 +149,12 @@ export function orderWriteRoutes(version: Version) {
   };
   const routes = writeRoutes("/orders", {
     ...kind,
-    write: ({ store, client }, write) => writeOrder(store, write, client),
-    remove: ({ store }, id, options) => deleteOrder(store, id, options),
+    write: (store, write, { client }) => writeOrder(store, write, client),
+    remove: deleteOrder,
   });
   const bulk = bulkRoute("/orders", {
     ...kind,
-    writeAll: ({ store, client }, writes) => writeOrders(store, writes, client),
+    writeAll: (store, writes, { client }) => writeOrders(store, writes, client),
     load: { of: countLines, limit: MAX_BULK_LINES },
   });
   return { ...routes, bulk };

@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { type Article, isVariable, type Product, PRODUCT_PARTS } from "../../store/products/product.ts";
 import { shownPrices } from "../../store/taxes/amounts.ts";
-import type { Needs } from "../record-routes.ts";
+import type { Needs } from "../fields-parameter.ts";
 import { formatInstant, formatMoney } from "../serialize/formats.ts";
 import {
   type Audience,

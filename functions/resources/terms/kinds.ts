@@ -28,10 +28,12 @@ export function nounsOf({ one, many }: TermKind): { word: string; words: string 
   return { word: one.replaceAll("_", " "), words: many.replaceAll("_", " ") };
 }
 
-/** The errors of these kinds have similar names; an edit without a wrapper has a code of its own (§term-errors). */
+type Usual = "listed" | "missingOnEdit" | "deletedMessage";
+
+/** A kind; unless it says otherwise, an edit without a wrapper has a code of its own (§term-errors). */
 function kind<const Path extends string>(
   one: string,
-  rest: Omit<TermKind<Path>, "one" | "listed" | "missingOnEdit" | "deletedMessage">,
+  rest: Omit<TermKind<Path>, "one" | Usual> & Partial<Pick<TermKind, Usual>>,
 ): TermKind<Path> {
   return {
     one,
@@ -75,10 +77,9 @@ export const SHIPPING_CLASS = /* @__PURE__ */ kind("product_shipping_class", {
   picksFields: false,
 });
 
-export const ATTRIBUTE_TERM: TermKind<"/products/attributes/<attribute_id>/terms"> = {
+export const ATTRIBUTE_TERM = /* @__PURE__ */ kind("product_attribute_term", {
   path: "/products/attributes/<attribute_id>/terms",
   taxonomy: "attribute",
-  one: "product_attribute_term",
   many: "product_attribute_terms",
   record: "AttributeTerm",
   shown: ["id", "name", "slug", "count"],
@@ -88,4 +89,4 @@ export const ATTRIBUTE_TERM: TermKind<"/products/attributes/<attribute_id>/terms
   missingOnEdit: () => missingData("product_attribute_term", "edit"),
   // The legacy API names the attribute here.
   deletedMessage: "Deleted product_attribute",
-};
+});

@@ -1,7 +1,8 @@
 import { type Route, withErrors } from "../../../http/route.ts";
 import { RIGHTS } from "../../../store/access/rights.ts";
 import { listNotes, getNote, createNote, deleteNote, editNote } from "../../../store/orders/notes.ts";
-import { picked, readId, readOrderId, wholeList, writeRoutes } from "../../record-routes.ts";
+import { picked } from "../../fields-parameter.ts";
+import { readId, readOrderId, wholeList, writeRoutes } from "../../record-routes.ts";
 import type { Version } from "../../serialize/record-table.ts";
 import { NOTE_ERRORS, ORDER_ERRORS, ORDER_ERRORS_OF } from "../errors.ts";
 import { ORDER_STYLES } from "../record.ts";
@@ -41,11 +42,11 @@ export function noteRoutes() {
       errors,
       rights: { create: RIGHTS.note.create, edit: RIGHTS.order.edit },
       read: readNotePatch,
-      write: ({ store, params }, { id, patch }) =>
+      write: (store, { id, patch }, { params }) =>
         id === undefined
           ? createNote(store, readOrderId(params), patch)
           : editNote(store, readOrderId(params), id, patch),
-      remove: ({ store, params }, id) => deleteNote(store, readOrderId(params), id),
+      remove: (store, id, _, { params }) => deleteNote(store, readOrderId(params), id),
       removed: "Permanently deleted order note",
       render: serializeNote,
     }),

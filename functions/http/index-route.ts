@@ -63,25 +63,19 @@ function renderIndex(
 }
 
 function renderRoutes(routes: readonly Route[], base: string) {
-  const paths = new Map<string, { methods: string[]; acceptsData: boolean }>([
-    ["/", { methods: ["GET"], acceptsData: false }],
-  ]);
-  for (const { path, methods, acceptsData: senders } of routes) {
-    const acceptsData = senders !== undefined;
-    const entry = paths.get(path) ?? { methods: [], acceptsData: false };
-    const merged = [...entry.methods, ...methods.filter((method) => !entry.methods.includes(method))];
-    paths.set(path, { methods: merged, acceptsData: entry.acceptsData || acceptsData });
-  }
-  return Object.fromEntries(
-    [...paths].map(([path, { methods, acceptsData }]) => [
-      path,
-      {
+  const shown = Array.from(
+    Map.groupBy(routes, ({ path }) => path),
+    ([path, here]) => {
+      const methods = [...new Set(here.flatMap((route) => route.methods))];
+      const route = {
         supports: methods.includes("GET") ? ["HEAD", ...methods] : methods,
-        ...(acceptsData && { accepts_data: true }),
+        ...(here.some(({ acceptsData }) => acceptsData) && { accepts_data: true }),
         ...(!path.includes("<") && { meta: { self: base + path } }),
-      },
-    ]),
+      };
+      return [path, route] as const;
+    },
   );
+  return { "/": { supports: ["HEAD", "GET"], meta: { self: `${base}/` } }, ...Object.fromEntries(shown) };
 }
 
 function omit<T extends object>(keys: ReadonlySet<string>, record: T): Partial<T> {

@@ -8,21 +8,18 @@ import { StoreError } from "../store/errors.ts";
 import type { Outcome } from "../store/changes/change-records.ts";
 import type { Write } from "../store/changes/write.ts";
 import { readInteger } from "./input/values.ts";
+import type { Kind } from "./record-routes.ts";
 
 /** Most elements of one bulk request (§limits). */
 const LIMIT = 100;
 
-interface Bulk<Patch, Item> {
-  /** The keys that wrap one record and the list. */
-  one: string;
+interface Bulk<Patch, Item> extends Kind<Item> {
+  /** The key that wraps the list. */
   many: string;
-  /** Wire errors of refused elements. */
-  errors: ErrorTable;
   /** The rights that a caller needs whatever the record. */
   rights: { create: Right; edit: Right };
   read(data: JsonObject): Patch;
   writeAll(store: StoreContext, writes: Write<Patch>[], request: ApiRequest): Promise<Outcome<Item>[]>;
-  render(item: Item, request: ApiRequest): object;
   /** Fields of a refused element beside its id. */
   about?(data: JsonObject): object;
   /** Whether an element that is not an object is read as an empty one. */

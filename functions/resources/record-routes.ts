@@ -12,7 +12,7 @@ import type { ListInput } from "./input/list.ts";
 import type { Write } from "../store/changes/write.ts";
 
 /** Options that all routes of one kind of record share. */
-interface Kind<Item> {
+export interface Kind<Item> {
   /** The key that wraps one record. */
   one: string;
   errors: ErrorTable;

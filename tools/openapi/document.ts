@@ -2,7 +2,7 @@ import type { VersionContract } from "../../functions/http/openapi.ts";
 import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
 import { Components, type Json } from "./components.ts";
 import type { Example } from "./examples.ts";
-import type { Schema } from "./format.ts";
+import type { Operation, Schema } from "./format.ts";
 import { operationObject } from "./operation.ts";
 import { HEADERS } from "./headers.ts";
 
@@ -126,21 +126,11 @@ function makeFieldsOptional(paths: Record<string, Json>, schemas: Json): void {
     if (depth === 0) for (const property of Object.values(schema.properties)) relax(property, 1);
   }
 
-  for (const operation of Object.values(paths).flatMap((path) => Object.values(path) as Json[])) {
-    const parameters = operation["parameters"] as { name: string }[];
-    if (!parameters.some(({ name }) => name === "fields")) continue;
-    for (const wrapper of wrappersOf(operation)) {
-      for (const record of Object.values(wrapper.properties ?? {})) relax(record, 0);
-    }
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path) as Operation[])) {
+    if (!operation.parameters.some(({ name }) => name === "fields")) continue;
+    const answers = Object.entries(operation.responses).filter(([status]) => Number(status) < 300);
+    const bodies = answers.flatMap(([, { content = {} }]) => Object.values(content));
+    const records = bodies.flatMap(({ schema }) => Object.values(schema.properties ?? {}));
+    for (const record of records) relax(record, 0);
   }
-}
-
-/** The schemas of an operation's answers within their wrapper. */
-function wrappersOf({ responses }: Json): Schema[] {
-  const answers = Object.entries(
-    responses as Record<string, { content?: Record<string, { schema: Schema }> }>,
-  );
-  return answers
-    .filter(([status]) => Number(status) < 300)
-    .flatMap(([, { content = {} }]) => Object.values(content).map(({ schema }) => schema));
 }

@@ -39,6 +39,8 @@ import { plainLine } from "../../kernel/plain-line.ts";
 import type { OrderInput } from "./schemas.ts";
 import { DEFAULT_FORMAT, type OrderFormat } from "./record.ts";
 
+/** What requests give of orders: the patch of a body, the filters of a list, the format of an answer. */
+
 /** Most keys of a meta object, including those that are not stored. */
 const MAX_KEYS = 1000;
 /** Most bytes of a meta entry, key and value together (§size-caps). */

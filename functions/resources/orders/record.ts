@@ -27,6 +27,8 @@ import {
 } from "../serialize/record-table.ts";
 import type { SerializedLineItem, SerializedOrder, SerializedTaxLine } from "./schemas.ts";
 
+/** The fields of orders: the audience and the value of each. */
+
 /** The decimal places of money, and whether an answer shows hidden meta of lines (keys that begin with an underscore). */
 export type OrderFormat = typeof DEFAULT_FORMAT;
 

@@ -28,6 +28,8 @@ import type { ProductStyle } from "./style.ts";
 import { escapeName } from "../../kernel/escape-name.ts";
 import { PLACEHOLDER } from "./texts.ts";
 
+/** The patch of a product or variation that a body gives. */
+
 /** Most entries of each list of a product. */
 const PRODUCT_CAPS = {
   variations: 200,

@@ -38,6 +38,8 @@ import {
   weight,
 } from "./values.ts";
 
+/** The fields of products and variations: the audience and the value of each. */
+
 /** A product with what its fields are made of; `show` shows a product within it to the same audience. */
 interface ProductView extends ArticleView {
   product: Product;

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { count, field, flag, id, instant, numeric, text } from "../schemas/values.ts";
 
+/** Products, variations and reviews as they are shown, and the input of a product. */
+
 const price = z.string().regex(/^(-?\d+(\.\d+)?)?$/);
 const imageSchema = z
   .strictObject({

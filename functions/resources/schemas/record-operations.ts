@@ -67,7 +67,7 @@ export function operationsOn<const Path extends string, Name extends Operation>(
   const [name, names] = [nameOf(one), nameOf(many)];
   const creating = [missingData(one, "create"), ...errorsOf("create"), ...oversized(coded, input)];
   const editing = [...errorsOf("edit"), ...oversized(coded, change)];
-  const { ofPath = [], unwrapped = missingData(one, "edit"), removed, about } = kind;
+  const { ofPath = [], unwrapped = missingData(one, "edit"), removed, about = {} } = kind;
   const all = {
     list: () => ({
       name: `list${names}`,
@@ -101,15 +101,27 @@ export function operationsOn<const Path extends string, Name extends Operation>(
           }
         : { answers: { 200: deleted(removed) } }),
     }),
-    bulk: () =>
-      bulkOperation(many, {
-        input,
-        record,
-        // A large body of a caller without any right is refused as a whole (§body-limit).
-        errors: [...errorsOf("bulk"), ...creating.filter(({ status }) => status === 401)],
-        refused: [...creating, ...editing],
-        about,
-      }),
+    bulk: () => {
+      const item = input.extend({ id: changed }).meta({ id: `Bulk${input.meta()?.id}` });
+      const refused = failureOf([...creating, ...editing, ...GONE], about);
+      const results = wrapped(many, z.array(z.union([record, refused])));
+      return {
+        name: `bulk${names}`,
+        summary: `Create and change many ${many}`,
+        description:
+          "At most 100. Each is created or changed by itself, and answered in order; 201 when one was created, else 200.",
+        body: wrapped(many, z.array(item).max(100)),
+        answers: { 200: results, 201: results },
+        errors: [
+          ...BODY_ERRORS,
+          missingData(many, "create/edit"),
+          tooManyItems(many, 100),
+          ...errorsOf("bulk"),
+          // A large body of a caller without any right is refused as a whole (§body-limit).
+          ...creating.filter(({ status }) => status === 401),
+        ],
+      };
+    },
   } satisfies Record<Operation, () => Partial<OperationContract>>;
   const operations = Object.keys(own).flatMap((key) => {
     const at = key as Name;
@@ -127,36 +139,12 @@ function nameOf(key: string): string {
     .replaceAll(/(?:^|_)([a-z])/g, (_, first: string) => first.toUpperCase());
 }
 
-interface BulkContract {
-  input: z.ZodObject;
-  record: z.ZodType;
-  /** Errors of an element. */
-  refused: readonly DocumentedError[];
-  /** Errors of the whole request, beside those of every bulk. */
-  errors: readonly DocumentedError[];
-  /** Fields of a refused element beside its id. */
-  about?: Record<string, z.ZodType> | undefined;
-}
-
-/** The operation of a bulk request (§bulk-status). */
-function bulkOperation<Key extends string>(
-  key: Key,
-  { input, record, refused, errors, about = {} }: BulkContract,
-) {
-  const id = field(z.int().optional(), "The record to change; without one, or 0, a record is created.", 12);
-  const item = input.extend({ id }).meta({ id: `Bulk${input.meta()?.id}` });
-  const results = wrapped(key, z.array(z.union([record, failureOf([...refused, ...GONE], about)])));
-  return {
-    name: `bulk${nameOf(key)}`,
-    summary: `Create and change many ${key}`,
-    description:
-      "At most 100. Each is created or changed by itself, and answered in order; 201 when one was created, else 200.",
-    body: wrapped(key, z.array(item).max(100)),
-    answers: { 200: results, 201: results },
-    errors: [...BODY_ERRORS, missingData(key, "create/edit"), tooManyItems(key, 100), ...errors],
-  } satisfies OperationContract;
-}
-
+/** In a bulk (§bulk-status). */
+const changed = field(
+  z.int().optional(),
+  "The record to change; without one, or 0, a record is created.",
+  12,
+);
 const GONE = IDEMPOTENCY_ERRORS.filter(({ status }) => status === 410);
 
 /** The answer to a refused element. */

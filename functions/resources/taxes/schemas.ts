@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { count, field, flag, id, numeric, text } from "../schemas/values.ts";
 
+/** Tax rates and their classes as they are shown, and their input. */
+
 export const taxSchema = z
   .strictObject({
     id: field(id, "Id of the rate.", 2),

@@ -7,7 +7,7 @@ interface Module {
   message: string;
 }
 
-const VERSIONS = ["**/v1/**", "**/v2/**", "**/v3/**"];
+const VERSIONS = ["**/v1/**", "**/v2/**", "**/v3/**", "**/contracts.openapi.ts"];
 const BUILD = ["**/tools/**", "**/tests/**", "node:*"];
 const SQL = ["drizzle-orm", "drizzle-orm/*"];
 const HONO = ["hono", "hono/*"];

@@ -16,18 +16,13 @@ export async function conditionalResponse(body: unknown, ifNoneMatch = ""): Prom
   return new Response(text, { headers: { "Content-Type": JSON_TYPE, ...headers } });
 }
 
-/** A write route, and the route that reads the same path, if there is one. */
-interface Conditional {
-  route: Route;
-  shownBy: Route | undefined;
-}
-
 /**
- * Runs a write if its `If-Match` matches a read of the same URL (§conditional-writes); else throws `precondition_failed`. Only
- * `*` matches an answer without a tag. Nothing matches a failed read.
+ * Runs a write if its `If-Match` matches `shownBy`, the route that reads the same path (§conditional-writes); else throws
+ * `precondition_failed`. Only `*` matches an answer without a tag. Nothing matches a failed read.
  */
 export async function handleIfMatch(
-  { route, shownBy }: Conditional,
+  route: Route,
+  shownBy: Route | undefined,
   request: ApiRequest & { store: RequestContext },
   ifMatch: string,
 ): Promise<Reply | ListReply> {

@@ -39,7 +39,7 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
     };
     const ifMatch = READING.has(c.req.method) ? undefined : c.req.header("If-Match");
     const handled =
-      ifMatch === undefined ? route.handle(request) : handleIfMatch({ route, shownBy }, request, ifMatch);
+      ifMatch === undefined ? route.handle(request) : handleIfMatch(route, shownBy, request, ifMatch);
     const reply = await handled.catch(async (error: unknown) => {
       // The reused name of another request is reported before errors of the body.
       await session.refuseAnotherRequest();

@@ -2,6 +2,8 @@ import * as z from "zod";
 import type { OperationContract } from "./openapi.ts";
 import { field } from "../kernel/field.ts";
 
+/** The operation of the index, and what it answers. */
+
 const method = z.enum(["HEAD", "GET", "POST", "PUT", "PATCH", "DELETE"]);
 
 const route = z.strictObject({

@@ -5,9 +5,12 @@ import { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { currencySymbol } from "../kernel/currency-symbol.ts";
 import { jsonResponse } from "../kernel/json-response.ts";
-import { VERSION_HEADER } from "./product-version.ts";
+import { PRODUCT_VERSION } from "./product-version.ts";
 import type { Route } from "./route.ts";
 import type { VersionProfile } from "./version-profile.ts";
+
+/** The product's version. `wc_version` is the version of the legacy API (§legacy-version). */
+const VERSION_HEADER = { "X-Store-Version": PRODUCT_VERSION };
 
 /** Version of the legacy interface. Clients compare it. */
 const INTERFACE_VERSION = "3.1.0";
@@ -60,25 +63,19 @@ function renderIndex(
 }
 
 function renderRoutes(routes: readonly Route[], base: string) {
-  const paths = new Map<string, { methods: string[]; acceptsData: boolean }>([
-    ["/", { methods: ["GET"], acceptsData: false }],
-  ]);
-  for (const { path, methods, acceptsData: senders } of routes) {
-    const acceptsData = senders !== undefined;
-    const entry = paths.get(path) ?? { methods: [], acceptsData: false };
-    const merged = [...entry.methods, ...methods.filter((method) => !entry.methods.includes(method))];
-    paths.set(path, { methods: merged, acceptsData: entry.acceptsData || acceptsData });
-  }
-  return Object.fromEntries(
-    [...paths].map(([path, { methods, acceptsData }]) => [
-      path,
-      {
+  const shown = Array.from(
+    Map.groupBy(routes, ({ path }) => path),
+    ([path, here]) => {
+      const methods = [...new Set(here.flatMap((route) => route.methods))];
+      const route = {
         supports: methods.includes("GET") ? ["HEAD", ...methods] : methods,
-        ...(acceptsData && { accepts_data: true }),
+        ...(here.some(({ acceptsData }) => acceptsData) && { accepts_data: true }),
         ...(!path.includes("<") && { meta: { self: base + path } }),
-      },
-    ]),
+      };
+      return [path, route] as const;
+    },
   );
+  return { "/": { supports: ["HEAD", "GET"], meta: { self: `${base}/` } }, ...Object.fromEntries(shown) };
 }
 
 function omit<T extends object>(keys: ReadonlySet<string>, record: T): Partial<T> {

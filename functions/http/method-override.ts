@@ -23,11 +23,11 @@ export function overrideMethod<Env extends object>(sent: Request, env: Env): [Re
   return [request, { ...env, sent, query, signedMethods }];
 }
 
-/** A method without routes. It stands for methods that the platform cannot express. */
-const UNSUPPORTED = "OPTIONS";
-const EXPRESSIBLE = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+/** Stands for methods that have no routes, some of which the platform cannot express. */
+export const UNSUPPORTED = "OPTIONS";
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 function supported(method: string): string {
   const upper = method.toUpperCase();
-  return EXPRESSIBLE.has(upper) ? upper : UNSUPPORTED;
+  return METHODS.has(upper) ? upper : UNSUPPORTED;
 }

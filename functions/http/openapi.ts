@@ -54,18 +54,6 @@ export interface VersionContract {
   operations: Readonly<Record<string, OperationContract>>;
 }
 
-/** The contract of a version. It has exactly the operations of its routes. */
-export function contractOf<Routes extends Route, Operations extends Record<string, OperationContract>>(
-  { version, routes }: { version: VersionProfile["version"]; routes: readonly Routes[] },
-  operations: Operations &
-    Record<OperationOf<Routes> | "GET /", OperationContract> &
-    Record<Exclude<keyof Operations, OperationOf<Routes> | "GET /">, never>,
-): VersionContract & { operations: Operations } {
-  const listed = routes.filter(({ inContract }) => inContract);
-  const named = listed.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`));
-  return { version, inContract: new Set(["GET /", ...named]), operations };
-}
-
 type Edits<Path extends string> = Record<`${(typeof EDITING)[number]} ${Path}`, OperationContract>;
 
 /** POST, PUT and PATCH of a path, which do the same. */

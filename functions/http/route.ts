@@ -71,16 +71,12 @@ export interface Route<Path extends string = string, Methods extends Method = Me
   hidden?: { without: Right; errors: ErrorTable };
 }
 
-/** A route without the error table of its resource. */
-type RouteParts = Omit<Route, "errors">;
-
 /** Routes that share an error table. */
-export function withErrors<const Parts extends Record<string, RouteParts>>(
-  errors: readonly ErrorTable[],
+export function withErrors<const Parts extends Record<string, Omit<Route, "errors">>>(
+  errors: ErrorTable,
   routes: Parts,
 ): { [Name in keyof Parts]: Route<Parts[Name]["path"], Parts[Name]["methods"][number]> } {
-  const merged: ErrorTable = Object.assign({}, ...errors);
-  const named = Object.entries(routes).map(([name, route]) => [name, { ...route, errors: merged }]);
+  const named = Object.entries(routes).map(([name, route]) => [name, { ...route, errors }]);
   return Object.fromEntries(named);
 }
 

@@ -9,15 +9,13 @@ import { toApiError } from "./to-api-error.ts";
 import { handle } from "./handle.ts";
 import { serveIndex } from "./index-route.ts";
 import { createKernel } from "../kernel/app.ts";
-import { overrideMethod } from "./method-override.ts";
+import { overrideMethod, UNSUPPORTED } from "./method-override.ts";
 import { toPattern } from "./route-pattern.ts";
 import { servedRoutes } from "./served-routes.ts";
 import { routesOf, type ServedRoutes, type VersionProfile } from "./version-profile.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import { connect } from "../store/sql/connection.ts";
 import { type Account, milliseconds } from "../kernel/request-log.ts";
-
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Serves an API version to callers that `admission` lets in. This file alone decides the order of the steps. */
 export function serveVersion(
@@ -56,7 +54,7 @@ export function serveVersion(
 }
 
 const supportedMethod: MiddlewareHandler = async function supportedMethod(c, next) {
-  if (!METHODS.has(c.req.method)) throw unsupportedMethod();
+  if (c.req.method === UNSUPPORTED) throw unsupportedMethod();
   await next();
 };
 

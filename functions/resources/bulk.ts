@@ -3,25 +3,23 @@ import { type ErrorTable, toApiError } from "../http/to-api-error.ts";
 import { ApiError, missingData, renderError, tooManyItems } from "../kernel/errors.ts";
 import { type ApiRequest, EDITING, type Reply, type Route } from "../http/route.ts";
 import type { Right } from "../store/access/rights.ts";
+import type { StoreContext } from "../store/context.ts";
 import { StoreError } from "../store/errors.ts";
 import type { Outcome } from "../store/changes/change-records.ts";
 import type { Write } from "../store/changes/write.ts";
 import { readInteger } from "./input/values.ts";
+import type { Kind } from "./record-routes.ts";
 
 /** Most elements of one bulk request (§limits). */
 const LIMIT = 100;
 
-interface Bulk<Patch, Item> {
-  /** The keys that wrap one record and the list. */
-  one: string;
+interface Bulk<Patch, Item> extends Kind<Item> {
+  /** The key that wraps the list. */
   many: string;
-  /** Wire errors of refused elements. */
-  errors: ErrorTable;
   /** The rights that a caller needs whatever the record. */
   rights: { create: Right; edit: Right };
   read(data: JsonObject): Patch;
-  writeAll(request: ApiRequest, writes: Write<Patch>[]): Promise<Outcome<Item>[]>;
-  render(item: Item, request: ApiRequest): object;
+  writeAll(store: StoreContext, writes: Write<Patch>[], request: ApiRequest): Promise<Outcome<Item>[]>;
   /** Fields of a refused element beside its id. */
   about?(data: JsonObject): object;
   /** Whether an element that is not an object is read as an empty one. */
@@ -67,7 +65,7 @@ async function runBulk<Patch, Item>(
   const writes = elements.filter((element) => "patch" in element);
   const loaded = writes.reduce((sum, { patch }) => sum + (load?.of(patch) ?? 0), 0);
   if (load && loaded > load.limit) throw tooManyItems(many, load.limit);
-  const outcomes = await writeAll(request, writes);
+  const outcomes = await writeAll(request.store, writes, request);
 
   let created = false;
   const refused: Record<string, number> = {};

@@ -4,13 +4,15 @@ import { type ApiRequest, EDITING, type ListReply, type Reply, withErrors } from
 import type { ErrorTable } from "../http/to-api-error.ts";
 import type { ApiError } from "../kernel/errors.ts";
 import type { Right } from "../store/access/rights.ts";
+import type { StoreContext } from "../store/context.ts";
 import { StoreError, type StoreErrorCode } from "../store/errors.ts";
 import type { Listing } from "../store/lists/listing.ts";
+import { type Needs, partsOf, picked } from "./fields-parameter.ts";
 import type { ListInput } from "./input/list.ts";
 import type { Write } from "../store/changes/write.ts";
 
 /** Options that all routes of one kind of record share. */
-interface Kind<Item> {
+export interface Kind<Item> {
   /** The key that wraps one record. */
   one: string;
   errors: ErrorTable;
@@ -25,24 +27,12 @@ interface Reading<Item, Asked> extends Kind<Item> {
   many: string;
   /** Page and filters of a list. */
   asked(query: Query): Omit<ListInput, "query"> & { query: Asked };
-  list(request: ApiRequest, asked: Asked): Promise<Listing<Item>>;
-  count(request: ApiRequest, asked: Asked): Promise<unknown>;
-  get(request: ApiRequest, id: number): Promise<Item>;
+  list(store: StoreContext, asked: Asked, request: ApiRequest): Promise<Listing<Item>>;
+  count(store: StoreContext, asked: Asked, request: ApiRequest): Promise<unknown>;
+  get(store: StoreContext, id: number, request: ApiRequest): Promise<Item>;
   /** Whether `fields` is heeded; true unless given. */
   picksFields?: boolean;
   needs?: Needs<string>;
-}
-
-/** The parts of a record that its fields are made of. All other fields are made of the record's own columns. */
-export type Needs<Field extends string> = Readonly<Partial<Record<Field, readonly string[]>>>;
-
-/** The parts of the fields that the request asks for; undefined for all. */
-export function partsOf({ query }: Pick<ApiRequest, "query">, needs: Needs<string>): string[] | undefined {
-  const wanted = parseNames(query.get("fields"));
-  if (wanted.size === 0) return undefined;
-  return [
-    ...new Set([...wanted.keys()].flatMap((name) => (Object.hasOwn(needs, name) ? (needs[name] ?? []) : []))),
-  ];
 }
 
 /** The list, the count and one record; of a record `fields` picks. */
@@ -64,14 +54,14 @@ export function readRoutes<const Path extends string, Item, Asked>(
 ) {
   const rendered = (item: Item, request: ApiRequest) =>
     picksFields ? picked(render(item, request), request) : render(item, request);
-  return withErrors([errors], {
+  return withErrors(errors, {
     list: {
       path,
       methods: ["GET"],
       async handle(request) {
         const input = asked(request.query);
         const parts = picksFields ? partsOf(request, needs) : undefined;
-        const listing = await list(request, { ...input.query, parts });
+        const listing = await list(request.store, { ...input.query, parts }, request);
         return listReply(many, listing, input, (item) => rendered(item, request));
       },
     },
@@ -79,14 +69,15 @@ export function readRoutes<const Path extends string, Item, Asked>(
       path: `${path}/count` as const,
       methods: ["GET"],
       async handle(request) {
-        return { body: { count: await count(request, asked(request.query).query) } };
+        const { query } = asked(request.query);
+        return { body: { count: await count(request.store, query, request) } };
       },
     },
     get: {
       path: `${path}/<id>` as const,
       methods: ["GET"],
       async handle(request) {
-        const item = await get(request, readId(request.params, zero));
+        const item = await get(request.store, readId(request.params, zero), request);
         return { body: { [one]: rendered(item, request) } };
       },
     },
@@ -99,10 +90,10 @@ interface Writing<Patch, Item> extends Kind<Item> {
   /** Reads the body's record. */
   read(data: JsonObject, request: ApiRequest): Patch;
   /** With an id an edit, without one a creation. */
-  write(request: ApiRequest, write: Write<Patch>): Promise<Item>;
+  write(store: StoreContext, write: Write<Patch>, request: ApiRequest): Promise<Item>;
   /** The error for an edit without its wrapper, if not the usual one. */
   missingOnEdit?: () => ApiError;
-  remove(request: ApiRequest, id: number, options: { force: boolean }): Promise<unknown>;
+  remove(store: StoreContext, id: number, options: { force: boolean }, request: ApiRequest): Promise<unknown>;
   /** The message of a deletion. Undefined for records that go to the trash unless `force` is true. */
   removed?: string;
 }
@@ -112,14 +103,17 @@ export function writeRoutes<const Path extends string, Patch, Item>(
   path: Path,
   { one, errors, zero, rights, read, write, missingOnEdit, remove, removed, render }: Writing<Patch, Item>,
 ) {
-  return withErrors([errors], {
+  return withErrors(errors, {
     create: {
       path,
       methods: ["POST"],
       acceptsData: [rights.create],
       async handle(request) {
         const patch = read(unwrap(request.body, one, "create"), request);
-        return { status: 201, body: { [one]: render(await write(request, { patch }), request) } };
+        return {
+          status: 201,
+          body: { [one]: render(await write(request.store, { patch }, request), request) },
+        };
       },
     },
     edit: {
@@ -129,7 +123,7 @@ export function writeRoutes<const Path extends string, Patch, Item>(
       async handle(request) {
         const patch = read(unwrap(request.body, one, "edit", missingOnEdit), request);
         const id = readId(request.params, zero);
-        return { body: { [one]: render(await write(request, { id, patch }), request) } };
+        return { body: { [one]: render(await write(request.store, { id, patch }, request), request) } };
       },
     },
     delete: {
@@ -137,7 +131,7 @@ export function writeRoutes<const Path extends string, Patch, Item>(
       methods: ["DELETE"],
       async handle(request) {
         const force = request.query.get("force") === "true";
-        await remove(request, readId(request.params, zero), { force });
+        await remove(request.store, readId(request.params, zero), { force }, request);
         if (removed !== undefined) return { body: { message: removed } };
         return force
           ? { body: { message: `Permanently deleted ${one}` } }
@@ -155,47 +149,6 @@ export function wholeList<Item>(
   request?: Pick<ApiRequest, "query">,
 ): Reply {
   return { body: { [key]: items.map((item) => (request ? picked(render(item), request) : render(item))) } };
-}
-
-/** A record with the fields that the request asks for. */
-export function picked(record: object, { query }: Pick<ApiRequest, "query">): object {
-  return pickFields(record, query.get("fields"));
-}
-
-/**
- * Keeps the named fields of a record: `a,b.c` keeps `a` whole and only `c` of the object `b` (§fields-parameter,
- * §fields-children). A dotted name keeps an array whole. No names keep all; unknown names keep nothing.
- */
-function pickFields(record: object, names: string | undefined): object {
-  const wanted = parseNames(names);
-  if (wanted.size === 0) return record;
-  return Object.fromEntries(
-    Object.entries(record).flatMap(([key, value]) => {
-      const children = wanted.get(key);
-      return children ? [[key, children.size > 0 ? pickChildren(value, children) : value]] : [];
-    }),
-  );
-}
-
-/** The last parsed names: all records of a list share them. */
-let parsed = { names: "", wanted: new Map<string, Set<string>>() };
-
-/** Field names with the wanted children; an empty set for the whole field. */
-function parseNames(names = ""): Map<string, Set<string>> {
-  if (names === parsed.names) return parsed.wanted;
-  const wanted = new Map<string, Set<string>>();
-  for (const name of names.split(",").filter((part) => part !== "")) {
-    const [parent = "", child] = name.split(".");
-    const children = wanted.get(parent) ?? new Set();
-    wanted.set(parent, child ? children.add(child) : children);
-  }
-  parsed = { names, wanted };
-  return wanted;
-}
-
-function pickChildren(value: unknown, children: Set<string>): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => children.has(key)));
 }
 
 /** A list with other things in place of its records, which are made as chunks come. */
@@ -223,13 +176,11 @@ export async function listReply<Item>(
 /** A list without pages and their headers. A short one is answered in one piece, a longer one as it arrives. */
 export async function unpagedReply<Item>(
   key: string,
-  { first, rest }: Listing<Item>,
+  listing: Listing<Item>,
   render: (item: Item) => unknown,
 ): Promise<Reply | ListReply> {
-  if (!rest) return { body: { [key]: first.map(render) } };
-  const listing = { total: 0, first, rest };
-  const made = await mapListing(listing, (items) => items.map(render));
-  return { key, first: made.first, rest: made.rest, paging: undefined };
+  const { first, rest } = await mapListing(listing, (items) => items.map(render));
+  return rest ? { key, first, rest, paging: undefined } : { body: { [key]: first } };
 }
 
 /**

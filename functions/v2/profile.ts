@@ -1,7 +1,6 @@
 import { allOf, inContract } from "../http/route.ts";
 import type { VersionProfile } from "../http/version-profile.ts";
-import { ATTRIBUTE_FORBIDDEN_V2 } from "../resources/attributes/errors.ts";
-import { attributeRoute, attributeRoutes } from "../resources/attributes/routes.ts";
+import { attributeRoutes } from "../resources/attributes/routes.ts";
 import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons/routes.ts";
 import { customerReadRoutes, customerWriteRoutes } from "../resources/customers/routes.ts";
 import { noteListRoute, noteRoutes } from "../resources/orders/notes/routes.ts";
@@ -56,7 +55,6 @@ export const profile = {
     reviews,
     productOrdersRoute("v2"),
     ...allOf(termReadRoutes(CATEGORY)),
-    ...allOf(attributeRoutes()),
-    attributeRoute(ATTRIBUTE_FORBIDDEN_V2),
+    ...allOf(attributeRoutes("v2")),
   ],
 } satisfies VersionProfile;

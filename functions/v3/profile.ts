@@ -1,13 +1,12 @@
 import { allOf, inContract } from "../http/route.ts";
 import type { VersionProfile } from "../http/version-profile.ts";
-import { ATTRIBUTE_ERRORS } from "../resources/attributes/errors.ts";
-import { attributeRoute, attributeRoutes } from "../resources/attributes/routes.ts";
+import { attributeRoutes } from "../resources/attributes/routes.ts";
 import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons/routes.ts";
 import { customerReadRoutes, customerWriteRoutes } from "../resources/customers/routes.ts";
 import { noteListRoute, noteRoutes } from "../resources/orders/notes/routes.ts";
 import { refundRoutes } from "../resources/orders/refunds/routes.ts";
 import {
-  customerOrderListRoute,
+  customerOrdersRoute,
   hidingOrders,
   orderReadRoutes,
   orderWriteRoutes,
@@ -51,7 +50,7 @@ export const profile = {
     orderBulk,
     ...allOf(customers),
     ...allOf(customerWrites),
-    customerOrderListRoute("v3"),
+    customerOrdersRoute("v3"),
     downloads,
     customerBulk,
     ...allOf(products),
@@ -65,8 +64,7 @@ export const profile = {
     ...allOf(termWriteRoutes(TAG)),
     ...allOf(termReadRoutes(SHIPPING_CLASS)),
     ...allOf(termWriteRoutes(SHIPPING_CLASS)),
-    ...allOf(attributeRoutes()),
-    attributeRoute(ATTRIBUTE_ERRORS.attribute_read_forbidden),
+    ...allOf(attributeRoutes("v3")),
     ...allOf(termReadRoutes(ATTRIBUTE_TERM)),
     ...allOf(termWriteRoutes(ATTRIBUTE_TERM)),
   ],

@@ -1,10 +1,9 @@
 import { PING } from "../../schema/webhooks.ts";
-import {
-  couponPayload,
-  customerPayload,
-  orderPayload,
-  productPayload,
-} from "../resources/webhooks/payload.ts";
+import { COUPON } from "../resources/coupons/record.ts";
+import { CUSTOMER } from "../resources/customers/record.ts";
+import { DEFAULT_FORMAT, orderShownTo } from "../resources/orders/record.ts";
+import { productShownTo } from "../resources/products/record.ts";
+import { shownTo } from "../resources/serialize/record-table.ts";
 import { type Caller, can, type Capability } from "../store/access/caller.ts";
 import type { Delivery, Records } from "../store/deliveries/delivery.ts";
 import { splitTopic } from "../store/webhooks/webhook.ts";
@@ -50,31 +49,37 @@ export function payloadOf(delivery: Delivery, records: Records, baseUrl: string)
   return asciiJson(record);
 }
 
-/** The record in its wrapper; undefined when it is gone. */
+const showCoupon = shownTo(COUPON, "deliveries");
+const showCustomer = shownTo(CUSTOMER, "deliveries");
+const showProduct = productShownTo("deliveries");
+const showOrder = orderShownTo("deliveries");
+
+/**
+ * The record, wrapped like the answer to a GET, as the label `legacy_v3` shows it: v3's coupons, v2's orders and customers with
+ * v3's additions, products in the legacy API's v3 form. Undefined when it is gone.
+ */
 function render(
   { objectId }: Delivery,
   resource: string,
-  records: Records,
+  { settings, coupons, customers, orders, products }: Records,
   reader: Caller,
   baseUrl: string,
 ): object | undefined {
   const id = objectId ?? 0;
-  const { settings } = records;
-  const options = { baseUrl, settings, ...settings };
-  const [coupon, customer, order, product] = [
-    records.coupons.get(id),
-    records.customers.get(id),
-    records.orders.get(id),
-    records.products.get(id),
-  ];
+  const coupon = coupons.get(id);
+  const customer = customers.get(id);
+  const order = orders.get(id);
+  const product = products.get(id);
   switch (resource) {
     case "coupon":
-      return coupon && couponPayload(coupon);
+      return coupon && { coupon: showCoupon(coupon) };
     case "customer":
-      return customer && customerPayload(customer);
-    case "order":
-      return order && orderPayload(order, reader, options);
+      return customer && { customer: showCustomer(customer) };
+    case "order": {
+      const showsCustomer = can(reader, "list_users");
+      return order && { order: showOrder(order, { ...DEFAULT_FORMAT, baseUrl, settings, showsCustomer }) };
+    }
     default:
-      return product && productPayload(product, options);
+      return product && { product: showProduct(product, { baseUrl, settings }) };
   }
 }

@@ -2,9 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type SpecData, Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { contract as validator } from "../../functions/inference/schemas.ts";
-import { contract as v1 } from "../../functions/v1/openapi.ts";
-import { contract as v2 } from "../../functions/v2/openapi.ts";
-import { contract as v3 } from "../../functions/v3/openapi.ts";
+import { v1, v2, v3 } from "../../functions/contracts.openapi.ts";
 import type { OpenApi, Schema } from "../../tools/openapi/format.ts";
 
 type Document = SpecData & {

@@ -41,21 +41,21 @@ const MISTAKES: Mistake[] = [
       ],
     ],
     says: "'\"GET /undocumented\"' is missing",
-    of: ["v3/openapi.ts"],
+    of: ["contracts.openapi.ts"],
   },
   {
     what: "a route whose path is not known to the compiler",
     edits: [["v2/profile.ts", "orders.count,", '{ ...statuses, path: "/undocumented" },']],
     says: "'\"a path that the compiler knows\"' is missing",
-    of: ["v2/openapi.ts"],
+    of: ["contracts.openapi.ts"],
   },
   {
     what: "documentation without a route",
     edits: [
-      ["v1/openapi.ts", "...indexOperation(profile),", '"GET /unrouted": indexOperation(profile)["GET /"],'],
+      ["contracts.openapi.ts", "...refundOperations,", '"GET /unrouted": taxOperations["GET /taxes"],'],
     ],
     says: "is not assignable to type 'never'",
-    of: ["v1/openapi.ts"],
+    of: ["contracts.openapi.ts"],
   },
   {
     what: "a view of another type than its schema",

@@ -1,8 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contract as v1 } from "../../functions/v1/openapi.ts";
-import { contract as v2 } from "../../functions/v2/openapi.ts";
-import { contract as v3 } from "../../functions/v3/openapi.ts";
+import { v1, v2, v3 } from "../../functions/contracts.openapi.ts";
 import { payloads } from "../../functions/resources/webhooks/payload.schemas.ts";
 import { EXAMPLES } from "../../tools/openapi/examples.ts";
 import { api } from "../support/api.ts";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import type { OperationContract } from "../../functions/http/openapi.ts";
-import { contract as contract2 } from "../../functions/v2/openapi.ts";
-import { contract as contract3 } from "../../functions/v3/openapi.ts";
+import { v2 as contract2, v3 as contract3 } from "../../functions/contracts.openapi.ts";
 import type { Answer } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 

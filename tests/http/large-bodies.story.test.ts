@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as profiles from "../../tools/routes/profiles.ts";
+import { PROFILES } from "../../tools/routes/table.ts";
 import { basic, refusal } from "../support/api.ts";
 import { moduleOf } from "../support/in-process.ts";
 import { useStore } from "../support/use-store.ts";
@@ -147,7 +147,7 @@ async function answersOf(asked: string): Promise<string[]> {
 }
 
 /** Every route that takes a body. */
-const WRITES = Object.values(profiles).flatMap((profile) =>
+const WRITES = PROFILES.flatMap((profile) =>
   profile.routes.flatMap(({ methods, path, acceptsData }) => {
     const version = `v${profile.version}` as "v1" | "v2" | "v3";
     const asked = path.replaceAll(/<\w+>/g, "1");

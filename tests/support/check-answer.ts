@@ -15,9 +15,7 @@ import { parseQuery, type Query } from "../../functions/http/query.ts";
 import { apiPath } from "../../functions/http/api-path.ts";
 import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { toPattern } from "../../functions/http/route-pattern.ts";
-import { contract as v1 } from "../../functions/v1/openapi.ts";
-import { contract as v2 } from "../../functions/v2/openapi.ts";
-import { contract as v3 } from "../../functions/v3/openapi.ts";
+import { v1, v2, v3 } from "../../functions/contracts.openapi.ts";
 
 const ROUTERS: Record<ServedRoutes, ReturnType<typeof routerOf>> = {
   all: routerOf("all"),

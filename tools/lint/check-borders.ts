@@ -27,7 +27,7 @@ const REFUSED: Import[] = [
   ["functions/resources/coupons/routes.ts", "../../../schema/coupons.ts"],
   ["functions/resources/webhooks/routes.ts", "../../webhooks/guard.ts"],
   ["functions/resources/orders/input.ts", "./schemas.ts"],
-  ["functions/resources/coupons/schemas.ts", "../../v3/openapi.ts"],
+  ["functions/resources/coupons/schemas.ts", "../../contracts.openapi.ts"],
   ["functions/v3/profile.ts", "../v1/profile.ts"],
   ["functions/v3/profile.ts", "../resources/coupons/schemas.ts"],
   ["functions/inference/index.ts", "../store/errors.ts"],

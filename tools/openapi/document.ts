@@ -2,15 +2,35 @@ import type { VersionContract } from "../../functions/http/openapi.ts";
 import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
 import { Components, type Json } from "./components.ts";
 import type { Example } from "./examples.ts";
-import type { Schema } from "./format.ts";
+import type { Operation, Schema } from "./format.ts";
 import { operationObject } from "./operation.ts";
-import { HEADERS, SECURITY, SECURITY_SCHEMES } from "./security.ts";
+import { HEADERS } from "./headers.ts";
 
 /** Addresses of the local stack and of a deployed store. */
 const SERVERS = [
   { url: "https://store.example", description: "Your store." },
   { url: "http://127.0.0.1:8787", description: "The local stack (`npm start`)." },
 ];
+
+const QUERY = (name: string, description: string) => ({ type: "apiKey", in: "query", name, description });
+
+/** Ways of authentication. */
+const SECURITY_SCHEMES: Json = {
+  basic: {
+    type: "http",
+    scheme: "basic",
+    description: "Over HTTPS: the consumer key as user name, the consumer secret as password.",
+  },
+  consumerKey: QUERY("consumer_key", "Over HTTPS, with `consumer_secret`: the consumer key."),
+  consumerSecret: QUERY("consumer_secret", "Over HTTPS, with `consumer_key`: the consumer secret."),
+  oauth1: QUERY(
+    "oauth_signature",
+    "Over plain HTTP: OAuth 1.0a without tokens, its parameters in the query: `oauth_consumer_key`, `oauth_timestamp` (seconds, within 15 minutes), `oauth_nonce` (unused), `oauth_signature_method` (`HMAC-SHA1` or `HMAC-SHA256`) and `oauth_signature`. The HMAC key is the consumer secret, in v3 with `&` behind it.",
+  ),
+};
+
+/** Any one of these suffices. */
+const SECURITY: Json[] = [{ basic: [] }, { consumerKey: [], consumerSecret: [] }, { oauth1: [] }];
 
 interface Parts {
   title: string;
@@ -106,21 +126,11 @@ function makeFieldsOptional(paths: Record<string, Json>, schemas: Json): void {
     if (depth === 0) for (const property of Object.values(schema.properties)) relax(property, 1);
   }
 
-  for (const operation of Object.values(paths).flatMap((path) => Object.values(path) as Json[])) {
-    const parameters = operation["parameters"] as { name: string }[];
-    if (!parameters.some(({ name }) => name === "fields")) continue;
-    for (const wrapper of wrappersOf(operation)) {
-      for (const record of Object.values(wrapper.properties ?? {})) relax(record, 0);
-    }
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path) as Operation[])) {
+    if (!operation.parameters.some(({ name }) => name === "fields")) continue;
+    const answers = Object.entries(operation.responses).filter(([status]) => Number(status) < 300);
+    const bodies = answers.flatMap(([, { content = {} }]) => Object.values(content));
+    const records = bodies.flatMap(({ schema }) => Object.values(schema.properties ?? {}));
+    for (const record of records) relax(record, 0);
   }
-}
-
-/** The schemas of an operation's answers within their wrapper. */
-function wrappersOf({ responses }: Json): Schema[] {
-  const answers = Object.entries(
-    responses as Record<string, { content?: Record<string, { schema: Schema }> }>,
-  );
-  return answers
-    .filter(([status]) => Number(status) < 300)
-    .flatMap(([, { content = {} }]) => Object.values(content).map(({ schema }) => schema));
 }

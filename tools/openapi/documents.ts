@@ -1,6 +1,4 @@
-import { contract as v1 } from "../../functions/v1/openapi.ts";
-import { contract as v2 } from "../../functions/v2/openapi.ts";
-import { contract as v3 } from "../../functions/v3/openapi.ts";
+import { v1, v2, v3 } from "../../functions/contracts.openapi.ts";
 import type { GeneratedFolder } from "../files/generated.ts";
 import type { Json } from "./components.ts";
 import { openapiOf } from "./document.ts";

@@ -3,7 +3,7 @@ import { type AnswerContract, contract, type ValidatorOperation } from "../../fu
 import { Components, type Json } from "./components.ts";
 import { documentOf } from "./document.ts";
 import { parametersOf } from "./parameters.ts";
-import { HEADERS, headersOf } from "./security.ts";
+import { HEADERS, headersOf } from "./headers.ts";
 import { createValidator } from "../../functions/inference/app.ts";
 import { convert, MAX_BYTES, MEDIA_TYPES } from "../../functions/inference/config/index.ts";
 

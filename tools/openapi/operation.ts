@@ -11,7 +11,7 @@ import { AUTHENTICATION_ERROR } from "../../functions/kernel/errors.ts";
 import type { Components, Json } from "./components.ts";
 import { checkExample, type Example } from "./examples.ts";
 import { parametersOf } from "./parameters.ts";
-import { headerParameter, headersOf } from "./security.ts";
+import { headerParameter, headersOf } from "./headers.ts";
 
 interface Place {
   method: string;

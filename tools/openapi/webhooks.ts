@@ -1,7 +1,7 @@
 import { payloads } from "../../functions/resources/webhooks/payload.schemas.ts";
 import type { Components, Json } from "./components.ts";
 import { checkExample, type recordedDeliveries } from "./examples.ts";
-import { headerParameter } from "./security.ts";
+import { headerParameter } from "./headers.ts";
 
 const HEADER = (name: string, description: string) => headerParameter(name, description, true);
 

@@ -1,7 +1,11 @@
 import type { Route } from "../../functions/http/route.ts";
 import type { VersionProfile } from "../../functions/http/version-profile.ts";
 import type { GeneratedFolder } from "../files/generated.ts";
-import { v1, v2, v3 } from "./profiles.ts";
+import { profile as v1 } from "../../functions/v1/profile.ts";
+import { profile as v2 } from "../../functions/v2/profile.ts";
+import { profile as v3 } from "../../functions/v3/profile.ts";
+
+export const PROFILES: readonly VersionProfile[] = [v1, v2, v3];
 
 /** Paths that differ only in names of parameters are equal, except those with a pattern of their own. */
 const shapeOf = ({ path }: Route) => path.replaceAll(/<\w*id>/g, "<id>");
@@ -25,9 +29,8 @@ function lettersOf({ routes }: VersionProfile, path: string): string {
 
 /** The table of all versions' routes, from the profiles. */
 export function routeTable(): GeneratedFolder {
-  const profiles = [v1, v2, v3];
-  const paths = new Set(profiles.flatMap(({ routes }) => routes.map(shapeOf)));
-  const rows = Array.from(paths, (path) => [path, ...profiles.map((profile) => lettersOf(profile, path))]);
+  const paths = new Set(PROFILES.flatMap(({ routes }) => routes.map(shapeOf)));
+  const rows = Array.from(paths, (path) => [path, ...PROFILES.map((profile) => lettersOf(profile, path))]);
   const text = `// Made by \`npm run gen\`, not to be edited.
 
 /** Paths, and what v1, v2 and v3 can there: (R)ead, (C)reate, (E)dit, (D)elete; in small letters beyond the contract's table. */

@@ -1,13 +1,13 @@
-import { type DocumentedError, refusals } from "../../http/openapi.ts";
+import { refusals } from "../../http/openapi.ts";
 import { operationsOn } from "../schemas/record-operations.ts";
-import { ATTRIBUTE_ERRORS } from "./errors.ts";
+import type { Version } from "../serialize/record-table.ts";
+import { ATTRIBUTE_ERRORS, ONE_ATTRIBUTE_ERRORS } from "./errors.ts";
 import { attributeInput, attributeSchema } from "./schemas.ts";
 
 const kind = {
   path: "/products/attributes" as const,
   one: "product_attribute",
   many: "product_attributes",
-  names: ["Attribute", "Attributes"] as const,
   words: ["a product attribute", "product attributes"] as const,
   record: attributeSchema,
   input: attributeInput,
@@ -23,24 +23,22 @@ const written = [
   "attribute_order_invalid",
 ] as const;
 
-/** The operation of `attributeRoute`. */
-export function attributeOperation(forbidden: DocumentedError) {
-  return operationsOn(kind, { get: { errors: [...refusals(ATTRIBUTE_ERRORS, ...found), forbidden] } });
+/** The operations on attributes that products share. */
+export function attributeOperations(version: Version) {
+  return operationsOn(kind, {
+    list: {
+      description: "The shared attributes, all on one page, by slug.",
+      errors: refusals(ATTRIBUTE_ERRORS, "attribute_read_forbidden"),
+    },
+    create: { errors: refusals(ATTRIBUTE_ERRORS, "attribute_create_forbidden", ...written) },
+    get: { errors: refusals(ONE_ATTRIBUTE_ERRORS[version], ...found, "attribute_read_forbidden") },
+    edit: {
+      description: "Given fields replace the stored ones; others stay. A new slug keeps the terms.",
+      errors: refusals(ATTRIBUTE_ERRORS, "attribute_edit_forbidden", ...found, ...written),
+    },
+    delete: {
+      description: "Permanently, with all its terms, also from products.",
+      errors: refusals(ATTRIBUTE_ERRORS, "attribute_delete_forbidden", "attribute_unknown"),
+    },
+  });
 }
-
-/** The operations of `attributeRoutes`. */
-export const attributeOperations = operationsOn(kind, {
-  list: {
-    description: "The shared attributes, all on one page, by slug.",
-    errors: refusals(ATTRIBUTE_ERRORS, "attribute_read_forbidden"),
-  },
-  create: { errors: refusals(ATTRIBUTE_ERRORS, "attribute_create_forbidden", ...written) },
-  edit: {
-    description: "Given fields replace the stored ones; others stay. A new slug keeps the terms.",
-    errors: refusals(ATTRIBUTE_ERRORS, "attribute_edit_forbidden", ...found, ...written),
-  },
-  delete: {
-    description: "Permanently, with all its terms, also from products.",
-    errors: refusals(ATTRIBUTE_ERRORS, "attribute_delete_forbidden", "attribute_unknown"),
-  },
-});

@@ -1,29 +1,16 @@
-import type { ErrorText } from "../../kernel/errors.ts";
-import { type Route, withErrors } from "../../http/route.ts";
+import { withErrors } from "../../http/route.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
 import { getAttribute, listAttributes } from "../../store/attributes/read.ts";
 import { deleteAttribute, writeAttribute } from "../../store/attributes/write.ts";
+import type { Version } from "../serialize/record-table.ts";
 import { readId, wholeList, writeRoutes } from "../record-routes.ts";
-import { ATTRIBUTE_ERRORS } from "./errors.ts";
+import { ATTRIBUTE_ERRORS, ONE_ATTRIBUTE_ERRORS } from "./errors.ts";
 import { readAttributePatch, serializeAttribute } from "./record.ts";
 
-/** The route of one attribute. Versions refuse it differently. */
-export function attributeRoute(forbidden: ErrorText): Route<"/products/attributes/<id>", "GET"> {
+/** Routes of the attributes that products share (§terms). */
+export function attributeRoutes(version: Version) {
   return {
-    errors: { ...ATTRIBUTE_ERRORS, attribute_read_forbidden: forbidden },
-    path: "/products/attributes/<id>",
-    methods: ["GET"],
-    async handle({ store, params }) {
-      const attribute = await getAttribute(store, readId(params, "attribute_id_zero"));
-      return { body: { product_attribute: serializeAttribute(attribute) } };
-    },
-  };
-}
-
-/** The other routes of attributes (§terms). */
-export function attributeRoutes() {
-  return {
-    ...withErrors([ATTRIBUTE_ERRORS], {
+    ...withErrors(ATTRIBUTE_ERRORS, {
       list: {
         path: "/products/attributes",
         methods: ["GET"],
@@ -37,10 +24,20 @@ export function attributeRoutes() {
       errors: ATTRIBUTE_ERRORS,
       rights: RIGHTS.attribute,
       read: readAttributePatch,
-      write: ({ store }, write) => writeAttribute(store, write),
-      remove: ({ store }, id) => deleteAttribute(store, id),
+      write: writeAttribute,
+      remove: deleteAttribute,
       removed: "Deleted product_attribute",
       render: serializeAttribute,
+    }),
+    ...withErrors(ONE_ATTRIBUTE_ERRORS[version], {
+      get: {
+        path: "/products/attributes/<id>",
+        methods: ["GET"],
+        async handle({ store, params }) {
+          const attribute = await getAttribute(store, readId(params, "attribute_id_zero"));
+          return { body: { product_attribute: serializeAttribute(attribute) } };
+        },
+      },
     }),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ATTRIBUTE_ORDERS } from "../../store/attributes/read.ts";
 import { ATTRIBUTE_TYPE } from "../../store/attributes/write.ts";
-import { field, id, text } from "../schemas/values.ts";
+import { field, flag, id, text } from "../schemas/values.ts";
 
 const orderBy = z.enum(ATTRIBUTE_ORDERS);
 const type = z.literal(ATTRIBUTE_TYPE);
@@ -18,7 +18,7 @@ export const attributeSchema = z
       "Order of its terms: their manual order, the name, or the number in the name.",
       "menu_order",
     ),
-    has_archives: field(z.boolean(), "Whether the shop has a page for each of its terms.", false),
+    has_archives: field(flag, "Whether the shop has a page for each of its terms.", false),
   })
   .meta({ id: "SharedAttribute" });
 
@@ -34,7 +34,7 @@ export const attributeInput = z
     ),
     type: field(type, "`select`.", "select"),
     order_by: field(orderBy, "Default `menu_order`.", "name"),
-    has_archives: field(z.boolean(), "Only `true` sets it; default false.", false),
+    has_archives: field(flag, "Only `true` sets it; default false.", false),
   })
   .partial()
   .meta({ id: "SharedAttributeInput" });

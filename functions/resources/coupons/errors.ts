@@ -2,6 +2,7 @@ import { COUPON_TYPES } from "../../store/coupons/coupon.ts";
 import { type ErrorText, forbidden } from "../../kernel/errors.ts";
 import type { CouponRefusal } from "../../store/errors.ts";
 
+/** Wire errors of coupons. */
 export const COUPON_ERRORS: Record<CouponRefusal, ErrorText> = {
   coupon_id_invalid: "404 shop_api_invalid_coupon_id: Invalid coupon ID",
   coupon_code_invalid: "404 shop_api_invalid_coupon_code: Invalid coupon code",

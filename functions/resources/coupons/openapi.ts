@@ -38,7 +38,6 @@ const kindOf = (version: Version) => ({
   path: "/coupons" as const,
   one: "coupon",
   many: "coupons",
-  names: ["Coupon", "Coupons"] as const,
   words: ["a coupon", "coupons"] as const,
   input: couponInput,
   record: select(couponSchema, columnOf(COUPON, version))
@@ -46,11 +45,13 @@ const kindOf = (version: Version) => ({
     .meta({ id: "Coupon" }),
 });
 
-/** The operations of `couponReadRoutes`. */
-export function couponReadOperations(version: Version) {
+/** The operations on coupons. */
+export function couponOperations(version: Version) {
   const kind = kindOf(version);
   const filters = filter(readable(couponFilters, LIST_FILTERS[version]));
-  const query = z.strictObject({ fields: fields(kind.record), filter: meta });
+  const reading = z.strictObject({ fields: fields(kind.record), filter: meta });
+  const writing = z.strictObject({ filter: meta });
+  const either = refusals(COUPON_ERRORS, "coupon_code_missing", "coupon_code_taken", "coupon_type_invalid");
   return {
     ...operationsOn(kind, {
       list: {
@@ -64,41 +65,33 @@ export function couponReadOperations(version: Version) {
       },
       get: {
         description: "The id identifies the coupon, even one in the trash.",
-        query,
+        query: reading,
         errors: refusals(COUPON_ERRORS, "coupon_id_invalid", "coupon_read_forbidden"),
       },
+      create: {
+        query: writing,
+        errors: [...refusals(COUPON_ERRORS, "coupon_create_forbidden", "coupon_not_created"), ...either],
+      },
+      edit: {
+        query: writing,
+        errors: [
+          ...refusals(COUPON_ERRORS, "coupon_id_invalid", "coupon_edit_forbidden", "coupon_not_updated"),
+          ...either,
+        ],
+      },
+      delete: {
+        description: "Moves it to the trash, unless forced; another coupon may then have the code.",
+        errors: refusals(COUPON_ERRORS, "coupon_id_invalid", "coupon_delete_forbidden", "coupon_not_deleted"),
+      },
+      bulk: { query: writing },
     }),
     "GET /coupons/code/<code>": {
       name: "getCouponByCode",
       summary: "Read a coupon by its code",
       description: "In any case of letters. A coupon in the trash is not found.",
-      query,
+      query: reading,
       answers: { 200: wrapped("coupon", kind.record) },
       errors: refusals(COUPON_ERRORS, "coupon_code_invalid", "coupon_read_forbidden"),
     },
   } satisfies Record<string, OperationContract>;
-}
-
-/** The operations of `couponWriteRoutes`. */
-export function couponWriteOperations(version: Version) {
-  const query = z.strictObject({ filter: meta });
-  const either = refusals(COUPON_ERRORS, "coupon_code_missing", "coupon_code_taken", "coupon_type_invalid");
-  return operationsOn(kindOf(version), {
-    create: {
-      query,
-      errors: [...refusals(COUPON_ERRORS, "coupon_create_forbidden", "coupon_not_created"), ...either],
-    },
-    edit: {
-      query,
-      errors: [
-        ...refusals(COUPON_ERRORS, "coupon_id_invalid", "coupon_edit_forbidden", "coupon_not_updated"),
-        ...either,
-      ],
-    },
-    delete: {
-      description: "Moves it to the trash, unless forced; another coupon may then have the code.",
-      errors: refusals(COUPON_ERRORS, "coupon_id_invalid", "coupon_delete_forbidden", "coupon_not_deleted"),
-    },
-    bulk: { query },
-  });
 }

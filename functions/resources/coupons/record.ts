@@ -1,8 +1,9 @@
 import type { JsonObject } from "../../http/body.ts";
 import type { Coupon, CouponPatch } from "../../store/coupons/coupon.ts";
-import { parseInstant } from "../input/dates.ts";
+import { parseInstant } from "../../kernel/dates.ts";
+import { decodeEntities } from "../../kernel/entities.ts";
+import { plainLine } from "../../kernel/plain-line.ts";
 import { keepText, type Readers, readIds, readList, readSupplied } from "../input/record.ts";
-import { normaliseCode, sanitiseEmail } from "../input/text.ts";
 import { readCount, readText, readWritten } from "../input/values.ts";
 import { formatInstant } from "../serialize/formats.ts";
 import { EVERYWHERE, FROM_V2, type RecordTable } from "../serialize/record-table.ts";
@@ -39,7 +40,8 @@ export const COUPON: RecordTable<Coupon, SerializedCoupon> = {
 };
 
 const COUPON_INPUT: Readers<CouponPatch, keyof CouponInput> = {
-  code: ["code", (value) => normaliseCode(keepText(value) ?? "")],
+  // In its stored form (§coupon-codes).
+  code: ["code", (value) => plainLine(decodeEntities(keepText(value) ?? "")).toLowerCase()],
   type: ["type", (value) => readText(value) ?? ""],
   amount: ["amount", readWritten],
   individual_use: ["individualUse", readFlag],
@@ -81,4 +83,24 @@ function readDate(value: unknown): string | null {
 function readEmails(value: unknown): string[] {
   const emails = (readList(value) ?? []).map((entry) => sanitiseEmail(keepText(entry) ?? ""));
   return [...new Set(emails.filter((email) => email !== undefined))];
+}
+
+/** An e-mail address in lower case, without forbidden characters; undefined when nothing usable is left. */
+function sanitiseEmail(text: string): string | undefined {
+  // A fast path: most are clean, and lists are long.
+  if (/^[\w.]+@\w+(?:\.\w+)+$/.test(text) && !text.includes("_", text.indexOf("@")))
+    return text.toLowerCase();
+  const [local = "", domain = "", ...rest] = text.trim().split("@");
+  const cleanLocal = local.replaceAll(/[^a-zA-Z0-9!#$%&'+/=?^_`{|}~.-]/g, "");
+  const labels = domain
+    .replaceAll(/\.{2,}/g, "")
+    .split(".")
+    .map((label) => withoutOuterDashes(label.replaceAll(/[^a-z0-9-]+/gi, "")))
+    .filter((label) => label !== "");
+  if (!cleanLocal || rest.length > 0 || labels.length < 2) return undefined;
+  return `${cleanLocal}@${labels.join(".")}`.toLowerCase();
+}
+
+function withoutOuterDashes(text: string): string {
+  return /[^-](?:.*[^-])?/.exec(text)?.[0] ?? "";
 }

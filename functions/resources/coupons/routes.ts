@@ -5,7 +5,8 @@ import { deleteCoupon, writeCoupon, writeCoupons } from "../../store/coupons/wri
 import { getCoupon, getCouponByCode, countCoupons, listCoupons } from "../../store/coupons/read.ts";
 import { bulkRoute } from "../bulk.ts";
 import { LIST_FILTERS, readListInput, wantsMeta } from "../input/list.ts";
-import { picked, readRoutes, writeRoutes } from "../record-routes.ts";
+import { picked } from "../fields-parameter.ts";
+import { readRoutes, writeRoutes } from "../record-routes.ts";
 import { NEVER } from "../serialize/formats.ts";
 import { shownTo, type Version } from "../serialize/record-table.ts";
 import { COUPON_ERRORS } from "./errors.ts";
@@ -47,9 +48,9 @@ export function couponReadRoutes(version: Version) {
   const routes = readRoutes("/coupons", {
     ...kind,
     asked: (query) => readListInput(query, LIST_FILTERS[version]),
-    list: ({ store }, asked) => listCoupons(store, asked),
-    count: ({ store }, asked) => countCoupons(store, asked),
-    get: ({ store }, id) => getCoupon(store, id),
+    list: listCoupons,
+    count: countCoupons,
+    get: getCoupon,
   });
   return { ...routes, byCode };
 }
@@ -59,12 +60,12 @@ export function couponWriteRoutes(version: Version) {
   const kind = { ...kindOf(version), rights: RIGHTS.coupon, read: readCouponPatch };
   const routes = writeRoutes("/coupons", {
     ...kind,
-    write: ({ store }, write) => writeCoupon(store, write),
-    remove: ({ store }, id, options) => deleteCoupon(store, id, options),
+    write: writeCoupon,
+    remove: deleteCoupon,
   });
   const bulk = bulkRoute("/coupons", {
     ...kind,
-    writeAll: ({ store }, writes) => writeCoupons(store, writes),
+    writeAll: writeCoupons,
   });
   return { ...routes, bulk };
 }

@@ -1,10 +1,8 @@
 import * as z from "zod";
 import { COUPON_TYPES } from "../../store/coupons/coupon.ts";
-import { amount, count, field, id, instant, numeric, text } from "../schemas/values.ts";
+import { amount, count, field, flag, id, instant, numeric, text } from "../schemas/values.ts";
 
 const ids = z.array(id);
-const flag = z.boolean();
-
 /** A coupon with the fields of all versions. */
 export const couponSchema = z.strictObject({
   id: field(id, "Id of the coupon, given by the store.", 529),

@@ -1,6 +1,7 @@
 import { type ErrorText, forbidden } from "../../kernel/errors.ts";
 import type { CustomerRefusal } from "../../store/errors.ts";
 
+/** Wire errors of customers, but those of an edit. */
 export const CUSTOMER_ERRORS: Record<CustomerRefusal, ErrorText> = {
   customer_id_invalid: "404 shop_api_invalid_customer_id: Invalid customer ID",
   customer_unknown: "404 shop_api_invalid_customer: Invalid customer",

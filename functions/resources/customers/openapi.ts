@@ -10,16 +10,18 @@ import { CUSTOMER_EDIT_ERRORS, CUSTOMER_ERRORS } from "./errors.ts";
 import { CUSTOMER } from "./record.ts";
 import { customerInput, customerMeta, customerSchema, downloadSchema } from "./schemas.ts";
 
-const { created_at_min, created_at_max, limit, offset, orderby_meta_key, meta } = listFilters;
+const { meta } = listFilters;
 
 /** The meaning of each `filter[…]` on lists of customers. */
 const customerFilters = {
-  created_at_min,
-  created_at_max,
-  limit,
-  offset,
-  orderby_meta_key,
-  meta,
+  ...readable(listFilters, [
+    "created_at_min",
+    "created_at_max",
+    "limit",
+    "offset",
+    "orderby_meta_key",
+    "meta",
+  ]),
   role: field(z.enum(ROLES), "One role; default `customer`. An unknown one matches nobody.", "customer"),
   q: text(
     "Matches as a whole, with `*` at either end for anything: the e-mail address for a text with `@`, login and id for a number, else login and e-mail address.",
@@ -50,7 +52,6 @@ const kindOf = (version: Version) => ({
   path: "/customers" as const,
   one: "customer",
   many: "customers",
-  names: ["Customer", "Customers"] as const,
   words: ["a customer", "customers"] as const,
   input: customerInput,
   record: select(customerSchema, columnOf(CUSTOMER, version))
@@ -60,39 +61,75 @@ const kindOf = (version: Version) => ({
 });
 
 const found = refusals(CUSTOMER_ERRORS, "customer_id_invalid", "customer_unknown", "customer_read_forbidden");
+/** Of a create and of an edit. */
+const EITHER = ["customer_email_invalid", "customer_email_taken", "customer_billing_email_invalid"] as const;
 
-/** The operations that list, count and read customers. */
-export function customerReadOperations(version: Version) {
+/** The operations on customers. */
+export function customerOperations(version: Version) {
   const kind = kindOf(version);
   const filters = filter(FILTERS[version]);
-  return operationsOn(kind, {
-    list: {
-      description: "In the order of registration. A caller who may not list users gets an empty list.",
-      query: z.strictObject({ page, fields: fields(kind.record), filter: filters }),
-      paginated: true,
-    },
-    count: {
-      query: z.strictObject({ filter: filters }),
-      errors: refusals(CUSTOMER_ERRORS, "customer_count_forbidden"),
-    },
-    get: {
-      description: "Users of any role can be read by id.",
-      query: z.strictObject({ fields: fields(kind.record), filter: filter({ meta }) }),
-      errors: found,
-    },
-  });
-}
-
-/** The operations that read a customer by e-mail, and list a customer's downloads. */
-export function customerLookupOperations(version: Version) {
-  const { record } = kindOf(version);
+  const reading = z.strictObject({ fields: fields(kind.record), filter: filter({ meta }) });
+  const writing = z.strictObject({ filter: filter({ meta }) });
   return {
+    ...operationsOn(kind, {
+      list: {
+        description: "In the order of registration. A caller who may not list users gets an empty list.",
+        query: z.strictObject({ page, fields: fields(kind.record), filter: filters }),
+        paginated: true,
+      },
+      count: {
+        query: z.strictObject({ filter: filters }),
+        errors: refusals(CUSTOMER_ERRORS, "customer_count_forbidden"),
+      },
+      get: {
+        description: "Users of any role can be read by id.",
+        query: reading,
+        errors: found,
+      },
+      create: {
+        query: writing,
+        errors: refusals(
+          CUSTOMER_ERRORS,
+          "customer_create_forbidden",
+          "customer_email_missing",
+          "customer_email_empty",
+          ...EITHER,
+          "customer_username_invalid",
+          "customer_username_taken",
+          "customer_password_missing",
+          "customer_not_created",
+        ),
+      },
+      edit: {
+        description: "Given fields replace the stored ones, also within addresses; others stay.",
+        query: writing,
+        errors: refusals(
+          CUSTOMER_EDIT_ERRORS,
+          "customer_id_invalid",
+          "customer_unknown",
+          "customer_edit_forbidden",
+          ...EITHER,
+        ),
+      },
+      delete: {
+        description: "Permanently. The customer's orders become guest orders.",
+        errors: refusals(
+          CUSTOMER_ERRORS,
+          "customer_id_invalid",
+          "customer_unknown",
+          "customer_delete_forbidden",
+          "customer_not_deleted",
+          "customer_last_administrator",
+        ),
+      },
+      bulk: { query: writing },
+    }),
     "GET /customers/email/<email>": {
       name: "getCustomerByEmail",
       summary: "Read a customer by e-mail address",
       description: "In any case of letters.",
-      query: z.strictObject({ fields: fields(record), filter: filter({ meta }) }),
-      answers: { 200: wrapped("customer", record) },
+      query: reading,
+      answers: { 200: wrapped("customer", kind.record) },
       errors: refusals(CUSTOMER_ERRORS, "customer_email_unknown", "customer_read_forbidden"),
     },
     "GET /customers/<id>/downloads": {
@@ -104,53 +141,4 @@ export function customerLookupOperations(version: Version) {
       errors: found,
     },
   } satisfies Record<string, OperationContract>;
-}
-
-/** The operations of `customerWriteRoutes`. */
-export function customerWriteOperations(version: Version) {
-  const query = z.strictObject({ filter: filter({ meta }) });
-  const either = [
-    "customer_email_invalid",
-    "customer_email_taken",
-    "customer_billing_email_invalid",
-  ] as const;
-  return operationsOn(kindOf(version), {
-    create: {
-      query,
-      errors: refusals(
-        CUSTOMER_ERRORS,
-        "customer_create_forbidden",
-        "customer_email_missing",
-        "customer_email_empty",
-        ...either,
-        "customer_username_invalid",
-        "customer_username_taken",
-        "customer_password_missing",
-        "customer_not_created",
-      ),
-    },
-    edit: {
-      description: "Given fields replace the stored ones, also within addresses; others stay.",
-      query,
-      errors: refusals(
-        CUSTOMER_EDIT_ERRORS,
-        "customer_id_invalid",
-        "customer_unknown",
-        "customer_edit_forbidden",
-        ...either,
-      ),
-    },
-    delete: {
-      description: "Permanently. The customer's orders become guest orders.",
-      errors: refusals(
-        CUSTOMER_ERRORS,
-        "customer_id_invalid",
-        "customer_unknown",
-        "customer_delete_forbidden",
-        "customer_not_deleted",
-        "customer_last_administrator",
-      ),
-    },
-    bulk: { query },
-  });
 }

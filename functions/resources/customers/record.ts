@@ -1,18 +1,16 @@
 import type { JsonObject } from "../../http/body.ts";
 import type { Query } from "../../http/query.ts";
-import { plainLine } from "../../kernel/plain-line.ts";
+import { plainLine, stripTags } from "../../kernel/plain-line.ts";
 import { rememberedSettings } from "../../store/access/memory.ts";
 import type { CustomerQuery } from "../../store/customers/conditions.ts";
 import type { CUSTOMER_PARTS, CustomerPatch, ShownCustomer } from "../../store/customers/customer.ts";
 import type { Download } from "../../store/customers/read.ts";
-import { readBilling, readShipping } from "../input/address.ts";
+import { readBilling, readShipping, serializeBilling, serializeShipping } from "../address.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import { keepText, type Readers, readSupplied } from "../input/record.ts";
-import { sanitiseUsername } from "../input/text.ts";
 import { given, readText } from "../input/values.ts";
-import type { Needs } from "../record-routes.ts";
-import { serializeBilling, serializeShipping } from "../serialize/address.ts";
-import { formatDate, formatInstant } from "../serialize/formats.ts";
+import type { Needs } from "../fields-parameter.ts";
+import { formatInstant } from "../serialize/formats.ts";
 import { EVERYWHERE, FROM_V2, FROM_V3, type RecordTable, type Version } from "../serialize/record-table.ts";
 import type { CustomerInput, SerializedCustomer, SerializedDownload } from "./schemas.ts";
 
@@ -63,7 +61,7 @@ export function serializeDownload(download: Download, baseUrl: string): Serializ
     order_id: download.orderId,
     order_key: orderKey,
     downloads_remaining: download.remaining === null ? "" : String(download.remaining),
-    access_expires: download.expires && formatDate(download.expires),
+    access_expires: download.expires && `${download.expires}T00:00:00Z`,
     file: { name: download.fileName, file: download.fileUrl },
   };
 }
@@ -94,6 +92,18 @@ function readUsername(value: unknown): CustomerPatch {
   const text = keepText(value) ?? "";
   return text === "" ? {} : { username: sanitiseUsername(text) };
 }
+
+/** A user name in one line, without tags, entities, percent-encoded bytes and accents. The store validates the rest. */
+function sanitiseUsername(text: string): string {
+  const plain = stripTags(text)
+    .replaceAll(/%[0-9a-f]{2}/gi, "")
+    .replaceAll(/&[^;\s]+;?/g, (found) => (found.endsWith(";") ? "" : found));
+  // Decomposition sorts a row of accents in quadratic time, so they go first.
+  const bare = plain.replaceAll(ACCENTS, "").normalize("NFKD").replaceAll(ACCENTS, "");
+  return bare.replaceAll(/\s+/g, " ").trim();
+}
+
+const ACCENTS = /\p{M}/gu;
 
 /** A version's reading of `filter[role]`. */
 const ROLES = { v1: "not", v2: "as one role", v3: "as one role or all" } as const satisfies Record<

@@ -11,7 +11,8 @@ import type { Customer } from "../../store/customers/customer.ts";
 import { deleteCustomer, writeCustomer, writeCustomers } from "../../store/customers/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { wantsMeta } from "../input/list.ts";
-import { picked, readId, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
+import { picked } from "../fields-parameter.ts";
+import { readId, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { shownTo, type Version } from "../serialize/record-table.ts";
 import { CUSTOMER_EDIT_ERRORS, CUSTOMER_ERRORS } from "./errors.ts";
 import {
@@ -43,11 +44,11 @@ export function customerReadRoutes(version: Version) {
     ...kind,
     needs: CUSTOMER_NEEDS,
     asked: (query) => readCustomerList(query, version),
-    list: ({ store }, asked) => listCustomers(store, asked),
-    count: ({ store }, asked) => countCustomers(store, asked),
-    get: ({ store }, id) => getCustomer(store, id),
+    list: listCustomers,
+    count: countCustomers,
+    get: getCustomer,
   });
-  const others = withErrors([CUSTOMER_ERRORS], {
+  const others = withErrors(CUSTOMER_ERRORS, {
     byEmail: {
       path: "/customers/email/<email>",
       methods: ["GET"],
@@ -74,8 +75,8 @@ export function customerWriteRoutes(version: Version) {
   const kind = { ...kindOf(version), rights, read: readCustomerPatch };
   const routes = writeRoutes("/customers", {
     ...kind,
-    write: ({ store }, write) => writeCustomer(store, write),
-    remove: ({ store }, id) => deleteCustomer(store, id),
+    write: writeCustomer,
+    remove: deleteCustomer,
     removed: "Permanently deleted customer",
   });
   return {
@@ -83,7 +84,7 @@ export function customerWriteRoutes(version: Version) {
     edit: { ...routes.edit, errors: CUSTOMER_EDIT_ERRORS },
     bulk: bulkRoute("/customers", {
       ...kind,
-      writeAll: ({ store }, writes) => writeCustomers(store, writes),
+      writeAll: writeCustomers,
     }),
   };
 }

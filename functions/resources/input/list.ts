@@ -3,7 +3,7 @@ import type { Paging } from "../../http/route.ts";
 import { rememberedSettings } from "../../store/access/memory.ts";
 import type { ListQuery } from "../../store/lists/list-query.ts";
 import type { Version } from "../serialize/record-table.ts";
-import { parseInstant } from "./dates.ts";
+import { parseInstant } from "../../kernel/dates.ts";
 import { given, readCount, readInteger } from "./values.ts";
 
 const V1_FILTERS = [

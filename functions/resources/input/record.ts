@@ -32,9 +32,9 @@ export function readSupplied<Patch, Key extends string = string>(
   data: JsonObject,
   readers: Readers<Patch, Key>,
 ): Patch {
-  return readEach(data, readers, (key, error) => {
-    throw error instanceof FieldError ? invalidField(record, key, error.message) : error;
-  });
+  return readEach(data, readers, (key, error) =>
+    error instanceof FieldError ? invalidField(record, key, error.message) : error,
+  );
 }
 
 /** The supplied fields of an object within a record, in the same way. Throws `FieldError`, as its own reader. */
@@ -42,15 +42,13 @@ export function readWithin<Patch, Key extends string = string>(
   data: JsonObject,
   readers: Readers<Patch, Key>,
 ): Patch {
-  return readEach(data, readers, (_, error) => {
-    throw error;
-  });
+  return readEach(data, readers, (_, error) => error);
 }
 
 function readEach<Patch>(
   data: JsonObject,
   readers: Readers<Patch>,
-  refuse: (key: string, error: unknown) => never,
+  explained: (key: string, error: unknown) => unknown,
 ): Patch {
   const patch: Partial<Patch> = {};
   for (const [key, reader] of Object.entries<Reader<Patch>>(readers)) {
@@ -63,7 +61,7 @@ function readEach<Patch>(
         if (set !== undefined) patch[field] = set;
       }
     } catch (error) {
-      refuse(key, error);
+      throw explained(key, error);
     }
   }
   return patch as Patch;

@@ -80,7 +80,6 @@ const kindOf = (record: z.ZodObject) => ({
   path: "/orders" as const,
   one: "order",
   many: "orders",
-  names: ["Order", "Orders"] as const,
   words: ["an order", "orders"] as const,
   input: orderInput,
   record,
@@ -101,37 +100,6 @@ const eachStatus = z
   .object(Object.fromEntries(ORDER_STATUSES.map((status) => [status, field(count, "Number of orders.", 7)])))
   .catchall(field(count, "In a status of an imported shop.", 0));
 
-/** The operations of `orderReadRoutes`, without the statuses. */
-export function orderReadOperations(version: Version) {
-  const { expands, countsByStatus } = ORDER_STYLES[version];
-  const order = orderOf(version);
-  const record = expands ? withMeta(expandable(order), "ExpandedOrder") : withMeta(order);
-  const formats = { ...formatsOf(version), ...(expands && { expand }) };
-  return operationsOn(kindOf(record), {
-    list: {
-      description: "The newest first. A caller who may not read orders gets an empty list.",
-      query: listQuery(version, record, formats),
-      paginated: true,
-    },
-    get: {
-      description: "Also finds one in the trash.",
-      query: z.strictObject({ fields: fields(record), filter: filter({ meta, ...formats }) }),
-      errors: refusals(ORDER_ERRORS_OF[version], "order_id_zero", "order_unknown", "order_read_forbidden"),
-    },
-    count: {
-      ...(countsByStatus && {
-        description: "With `status=any` each status has a count of its own.",
-        answers: { 200: z.union([counted, wrapped("count", eachStatus)]) },
-      }),
-      query: z.strictObject({
-        status: statusFilter.optional(),
-        filter: filter({ ...filtersOf(version), status: statusFilter }),
-      }),
-      errors: refusals(ORDER_ERRORS, "order_count_forbidden"),
-    },
-  });
-}
-
 const statuses = z
   .object(
     Object.fromEntries(
@@ -140,27 +108,106 @@ const statuses = z
   )
   .catchall(text("Display name of a status of an imported shop.", "Shipped"));
 
-/** The operation that lists the statuses. */
-export const orderStatusesOperation = {
-  "GET /orders/statuses": {
-    name: "listOrderStatuses",
-    summary: "List the statuses that orders have",
-    answers: { 200: wrapped("order_statuses", statuses) },
-    errors: [],
-  },
-} satisfies Record<string, OperationContract>;
+/** Of a create and of an edit. */
+const EITHER = [
+  ...refusals(
+    ORDER_ERRORS,
+    "order_customer_invalid",
+    "order_billing_email_invalid",
+    "order_currency_invalid",
+    "order_lines_too_many",
+    "order_not_stored",
+    "order_meta_too_many",
+  ),
+  ...Object.values(ORDER_LINE_ERRORS).map(errorOf),
+];
 
-/** The operation of `productOrdersRoute`. */
-export function productOrdersOperation(version: Version) {
-  const record = withMeta(orderOf(version));
+/** The operations on orders. */
+export function orderOperations(version: Version) {
+  const { expands, countsByStatus } = ORDER_STYLES[version];
+  const written = withMeta(orderOf(version));
+  const writing = z.strictObject({ filter: filter({ meta }) });
+  const record = expands ? withMeta(expandable(orderOf(version)), "ExpandedOrder") : written;
+  const formats = { ...formatsOf(version), ...(expands && { expand }) };
   return {
+    ...operationsOn(kindOf(record), {
+      list: {
+        description: "The newest first. A caller who may not read orders gets an empty list.",
+        query: listQuery(version, record, formats),
+        paginated: true,
+      },
+      get: {
+        description: "Also finds one in the trash.",
+        query: z.strictObject({ fields: fields(record), filter: filter({ meta, ...formats }) }),
+        errors: refusals(ORDER_ERRORS_OF[version], "order_id_zero", "order_unknown", "order_read_forbidden"),
+      },
+      count: {
+        ...(countsByStatus && {
+          description: "With `status=any` each status has a count of its own.",
+          answers: { 200: z.union([counted, wrapped("count", eachStatus)]) },
+        }),
+        query: z.strictObject({
+          status: statusFilter.optional(),
+          filter: filter({ ...filtersOf(version), status: statusFilter }),
+        }),
+        errors: refusals(ORDER_ERRORS, "order_count_forbidden"),
+      },
+    }),
+    ...operationsOn(kindOf(written), {
+      create: {
+        description:
+          "All or nothing: lines and totals first, then payment and status, with their notes and their effects on stock.",
+        query: writing,
+        errors: [
+          ...refusals(
+            ORDER_ERRORS,
+            "order_create_forbidden",
+            "order_not_created",
+            "order_payment_incomplete",
+          ),
+          ...EITHER,
+        ],
+      },
+      edit: {
+        description:
+          "Given fields replace the stored ones; others stay. Any list of lines makes the store recalculate the totals.",
+        query: writing,
+        errors: [
+          ...refusals(ORDER_ERRORS, "order_unknown_on_edit", "order_edit_forbidden", "order_status_invalid"),
+          ...refusals(REFUND_ERRORS, "refund_amount_too_large"),
+          ...EITHER,
+        ],
+      },
+      delete: {
+        description:
+          "Into the trash, unless forced: then for good, with notes and refunds. A new status takes it out of the trash.",
+        errors: refusals(
+          ORDER_ERRORS,
+          "order_id_zero",
+          "order_unknown",
+          "order_delete_forbidden",
+          "order_not_deleted",
+        ),
+      },
+      // When the database refuses a row, no order is created or changed.
+      bulk: {
+        query: writing,
+        errors: [tooManyItems("orders", MAX_BULK_LINES), ...refusals(ORDER_ERRORS, "order_not_stored")],
+      },
+    }),
+    "GET /orders/statuses": {
+      name: "listOrderStatuses",
+      summary: "List the statuses that orders have",
+      answers: { 200: wrapped("order_statuses", statuses) },
+      errors: [],
+    },
     "GET /products/<id>/orders": {
       name: "listProductOrders",
       summary: "List the orders of a product",
       description:
         "The newest first, including orders of its variations; a variation has none of its own. A product without orders has an empty list without headers.",
-      query: listQuery(version, record, formatsOf(version)),
-      answers: { 200: wrapped("orders", z.array(record)) },
+      query: listQuery(version, written, formatsOf(version)),
+      answers: { 200: wrapped("orders", z.array(written)) },
       errors: refusals(
         PRODUCT_ERRORS,
         "product_id_zero",
@@ -170,101 +217,46 @@ export function productOrdersOperation(version: Version) {
       ),
       paginated: "where there are any",
     },
-  } satisfies Record<string, OperationContract>;
-}
-
-/** The operation of `orderStatusRoute`. */
-export function orderStatusOperation(version: Version) {
-  return edits("/orders/<id>", {
-    name: "setOrderStatus",
-    summary: "Set the status of an order",
-    description: "The body is not wrapped. Without a status the order is unchanged.",
-    query: z.strictObject({ filter: filter({ meta }) }),
-    body: statusInput,
-    answers: { 200: wrapped("order", withMeta(orderOf(version))) },
-    errors: [
-      ...BODY_ERRORS,
-      ...refusals(
-        ORDER_ERRORS,
-        "order_id_zero",
-        "order_unknown_on_edit",
-        "order_edit_forbidden",
-        "order_status_invalid",
-        "order_not_stored",
-      ),
-      ...oversized("order", statusInput),
-    ],
-  });
-}
-
-/** The operations of `customerOrdersRoute` and `customerOrderListRoute`. The second has pages. */
-export function customerOrdersOperation(version: Version, { hasPages = false } = {}) {
-  const record = withMeta(orderOf(version));
-  const unpaged = z.strictObject({ fields: fields(record), filter: filter({ meta, ...formatFilters }) });
-  return {
     "GET /customers/<id>/orders": {
       name: "listOrdersOfCustomer",
       summary: "List the orders of a customer",
-      description: hasPages ? "The newest first." : "All of them, the oldest first.",
-      // Its statuses are those of a filter alone.
-      query: hasPages ? listQuery(version, record, formatsOf(version)).omit({ status: true }) : unpaged,
-      answers: { 200: wrapped("orders", z.array(record)) },
+      ...ofCustomer(version, written),
+      answers: { 200: wrapped("orders", z.array(written)) },
       errors: refusals(CUSTOMER_ERRORS, "customer_id_invalid", "customer_unknown", "customer_read_forbidden"),
-      ...(hasPages && { paginated: true }),
     },
   } satisfies Record<string, OperationContract>;
 }
 
-/** The operations of `orderWriteRoutes`. */
-export function orderWriteOperations(version: Version) {
-  const query = z.strictObject({ filter: filter({ meta }) });
-  const either = [
+/** A customer's orders have pages and the filters of lists, or neither. */
+function ofCustomer(version: Version, record: z.ZodObject): Partial<OperationContract> {
+  if (!ORDER_STYLES[version].pagesOfCustomers)
+    return {
+      description: "All of them, the oldest first.",
+      query: z.strictObject({ fields: fields(record), filter: filter({ meta, ...formatFilters }) }),
+    };
+  // Its statuses are those of a filter alone.
+  const query = listQuery(version, record, formatsOf(version)).omit({ status: true });
+  return { description: "The newest first.", query, paginated: true };
+}
+
+/** v1's one change of an order, at the path of the others' edit. */
+export const orderStatusOperation = edits("/orders/<id>", {
+  name: "setOrderStatus",
+  summary: "Set the status of an order",
+  description: "The body is not wrapped. Without a status the order is unchanged.",
+  query: z.strictObject({ filter: filter({ meta }) }),
+  body: statusInput,
+  answers: { 200: wrapped("order", withMeta(orderOf("v1"))) },
+  errors: [
+    ...BODY_ERRORS,
     ...refusals(
       ORDER_ERRORS,
-      "order_customer_invalid",
-      "order_billing_email_invalid",
-      "order_currency_invalid",
-      "order_lines_too_many",
+      "order_id_zero",
+      "order_unknown_on_edit",
+      "order_edit_forbidden",
+      "order_status_invalid",
       "order_not_stored",
-      "order_meta_too_many",
     ),
-    ...Object.values(ORDER_LINE_ERRORS).map(errorOf),
-  ];
-  return operationsOn(kindOf(withMeta(orderOf(version))), {
-    create: {
-      description:
-        "All or nothing: lines and totals first, then payment and status, with their notes and their effects on stock.",
-      query,
-      errors: [
-        ...refusals(ORDER_ERRORS, "order_create_forbidden", "order_not_created", "order_payment_incomplete"),
-        ...either,
-      ],
-    },
-    edit: {
-      description:
-        "Given fields replace the stored ones; others stay. Any list of lines makes the store recalculate the totals.",
-      query,
-      errors: [
-        ...refusals(ORDER_ERRORS, "order_unknown_on_edit", "order_edit_forbidden", "order_status_invalid"),
-        ...refusals(REFUND_ERRORS, "refund_amount_too_large"),
-        ...either,
-      ],
-    },
-    delete: {
-      description:
-        "Into the trash, unless forced: then for good, with notes and refunds. A new status takes it out of the trash.",
-      errors: refusals(
-        ORDER_ERRORS,
-        "order_id_zero",
-        "order_unknown",
-        "order_delete_forbidden",
-        "order_not_deleted",
-      ),
-    },
-    // When the database refuses a row, no order is created or changed.
-    bulk: {
-      query,
-      errors: [tooManyItems("orders", MAX_BULK_LINES), ...refusals(ORDER_ERRORS, "order_not_stored")],
-    },
-  });
-}
+    ...oversized("order", statusInput),
+  ],
+});

@@ -11,8 +11,8 @@ import { exactSubtotal, orderSums } from "../../store/orders/totals.ts";
 import { toPrice } from "../../store/settings/amounts.ts";
 import { roundTax, type TaxRounding } from "../../store/taxes/amounts.ts";
 import { CUSTOMER } from "../customers/record.ts";
-import type { Needs } from "../record-routes.ts";
-import { serializeBilling, serializeShipping } from "../serialize/address.ts";
+import type { Needs } from "../fields-parameter.ts";
+import { serializeBilling, serializeShipping } from "../address.ts";
 import { formatInstant, formatMoney, NEVER } from "../serialize/formats.ts";
 import {
   type Audience,
@@ -26,6 +26,8 @@ import {
   nested,
 } from "../serialize/record-table.ts";
 import type { SerializedLineItem, SerializedOrder, SerializedTaxLine } from "./schemas.ts";
+
+/** The fields of orders: the audience and the value of each. */
 
 /** The decimal places of money, and whether an answer shows hidden meta of lines (keys that begin with an underscore). */
 export type OrderFormat = typeof DEFAULT_FORMAT;
@@ -216,16 +218,25 @@ export interface OrderStyle {
   countsByStatus: boolean;
   /** Whether product lines are shown in the places of prices, and their exact subtotals are added up. */
   roundsLines: boolean;
+  /** Whether the list of a customer's orders has pages and filters. */
+  pagesOfCustomers: boolean;
   /** Whether lists of notes heed `fields`. */
   picksNotes: boolean;
 }
 
-const V2 = { formats: true, expands: false, countsByStatus: true, roundsLines: false, picksNotes: true };
+const V2 = {
+  formats: true,
+  expands: false,
+  countsByStatus: true,
+  roundsLines: false,
+  pagesOfCustomers: false,
+  picksNotes: true,
+};
 
 export const ORDER_STYLES: Record<Version, OrderStyle> = {
   v1: { ...V2, formats: false, countsByStatus: false, roundsLines: true, picksNotes: false },
   v2: V2,
-  v3: { ...V2, expands: true },
+  v3: { ...V2, expands: true, pagesOfCustomers: true },
 };
 
 /** 0 for a guest. */

@@ -17,16 +17,8 @@ import { countOrders, countOrdersByStatus, listStatuses } from "../../store/orde
 import { bulkRoute } from "../bulk.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";
 import { wantsMeta } from "../input/list.ts";
-import {
-  listReply,
-  mapListing,
-  partsOf,
-  picked,
-  readId,
-  readRoutes,
-  unpagedReply,
-  writeRoutes,
-} from "../record-routes.ts";
+import { partsOf, picked } from "../fields-parameter.ts";
+import { listReply, mapListing, readId, readRoutes, unpagedReply, writeRoutes } from "../record-routes.ts";
 import { keepText, type Readers, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import { PRODUCT_ERRORS } from "../products/errors.ts";
@@ -71,15 +63,15 @@ export function orderReadRoutes(version: Version) {
     zero: "order_id_zero",
     needs: ORDER_NEEDS,
     asked: (query) => readOrderList(query, version),
-    async list(request, asked) {
-      return mapListing(await listOrders(request.store, asked), (orders) => expand(orders, request));
+    async list(store, asked, request) {
+      return mapListing(await listOrders(store, asked), (orders) => expand(orders, request));
     },
-    count({ store, query }, asked) {
+    count(store, asked, { query }) {
       const isEach = countsByStatus && query.get("status") === "any";
       return isEach ? countOrdersByStatus(store, asked) : countOrders(store, asked);
     },
-    async get(request, id) {
-      const order = await getOrder(request.store, id);
+    async get(store, id, request) {
+      const order = await getOrder(store, id);
       const [expanded = { order }] = await expand([order], request);
       return expanded;
     },
@@ -88,7 +80,7 @@ export function orderReadRoutes(version: Version) {
       return expansions ? withExpansions(record, expansions, request) : record;
     },
   });
-  const others = withErrors([errors], {
+  const others = withErrors(errors, {
     statuses: {
       path: "/orders/statuses",
       methods: ["GET"],
@@ -100,37 +92,22 @@ export function orderReadRoutes(version: Version) {
   return { ...routes, ...others };
 }
 
-/** The orders of a customer (§customers-v2). */
+/** The orders of a customer (§customers-v2): all of them, or the pages of a list, which reads statuses from a filter alone. */
 export function customerOrdersRoute(version: Version): Route<"/customers/<id>/orders", "GET"> {
   const render = readingRenderer(version);
+  const { pagesOfCustomers } = ORDER_STYLES[version];
   return {
     errors: { ...ORDER_ERRORS, ...CUSTOMER_ERRORS },
     path: "/customers/<id>/orders",
     methods: ["GET"],
     async handle(request) {
+      const input = pagesOfCustomers && readOrderList(request.query, version, { onTop: false });
+      const asked = input ? input.query : FIRST_ORDERS;
       const id = readId(request.params, "customer_id_invalid");
-      const listing = await listOrdersOfCustomer(request.store, id, {
-        ...FIRST_ORDERS,
-        parts: partsOf(request, ORDER_NEEDS),
-      });
-      return unpagedReply("orders", listing, (order) => picked(render(order, request), request));
-    },
-  };
-}
-
-/** The paged list of v3, which reads statuses from a filter alone. */
-export function customerOrderListRoute(version: Version): Route<"/customers/<id>/orders", "GET"> {
-  const render = readingRenderer(version);
-  return {
-    ...customerOrdersRoute(version),
-    async handle(request) {
-      const input = readOrderList(request.query, version, { onTop: false });
-      const id = readId(request.params, "customer_id_invalid");
-      const listing = await listOrdersOfCustomer(request.store, id, {
-        ...input.query,
-        parts: partsOf(request, ORDER_NEEDS),
-      });
-      return listReply("orders", listing, input, (order) => picked(render(order, request), request));
+      const parts = partsOf(request, ORDER_NEEDS);
+      const listing = await listOrdersOfCustomer(request.store, id, { ...asked, parts });
+      const show = (order: Order) => picked(render(order, request), request);
+      return input ? listReply("orders", listing, input, show) : unpagedReply("orders", listing, show);
     },
   };
 }
@@ -171,12 +148,12 @@ export function orderWriteRoutes(version: Version) {
   };
   const routes = writeRoutes("/orders", {
     ...kind,
-    write: ({ store, client }, write) => writeOrder(store, write, client),
-    remove: ({ store }, id, options) => deleteOrder(store, id, options),
+    write: (store, write, { client }) => writeOrder(store, write, client),
+    remove: deleteOrder,
   });
   const bulk = bulkRoute("/orders", {
     ...kind,
-    writeAll: ({ store, client }, writes) => writeOrders(store, writes, client),
+    writeAll: (store, writes, { client }) => writeOrders(store, writes, client),
     load: { of: countLines, limit: MAX_BULK_LINES },
   });
   return { ...routes, bulk };
@@ -206,20 +183,16 @@ export function orderStatusRoute(version: Version): Route<"/orders/<id>", (typeo
   };
 }
 
+/** What a method does to an order. A creation is a `POST` alone, whose right is checked first. */
+const VERBS = { GET: "read", DELETE: "delete", PUT: "edit" } as const;
+
 /** The same routes. A caller without the right to read orders cannot tell from them whether an order exists. */
 export function hidingOrders<const Routes extends readonly Route[]>(routes: Routes): Routes {
   return routes.map((route) => {
-    const verb = verbOf(route);
-    if (!verb) return route;
-    const refusal = ORDER_ERRORS[`order_${verb}_forbidden`];
+    const method = (["GET", "DELETE", "PUT"] as const).find((one) => route.methods.includes(one));
+    if (!method) return route;
+    const refusal = ORDER_ERRORS[`order_${VERBS[method]}_forbidden`];
     const errors = { order_unknown: refusal, order_unknown_on_edit: refusal };
     return { ...route, hidden: { without: RIGHTS.order.read, errors } };
   }) as readonly Route[] as Routes;
-}
-
-/** Undefined for a creation: its right is checked first. */
-function verbOf({ methods }: Route): "read" | "delete" | "edit" | undefined {
-  if (methods.includes("GET")) return "read";
-  if (methods.includes("DELETE")) return "delete";
-  return methods.includes("PUT") ? "edit" : undefined;
 }

@@ -5,6 +5,7 @@ import {
   billingInput,
   count,
   field,
+  flag,
   id,
   instant,
   numeric,
@@ -91,7 +92,7 @@ export const orderSchema = z.strictObject({
     .strictObject({
       method_id: text("Id of the payment method.", "bacs"),
       method_title: text("Name of the payment method.", "Bank transfer"),
-      paid: field(z.boolean(), "Whether it has been paid.", true),
+      paid: field(flag, "Whether it has been paid.", true),
     })
     .meta({ id: "PaymentDetails", description: "The payment." }),
   billing_address: billingAddress,
@@ -124,7 +125,7 @@ export const orderSchema = z.strictObject({
         code: text("Country, state, name and priority of the rate.", "US-CA-TAX-1"),
         title: text("Display name of the rate.", "Tax"),
         total: field(money, "The tax, including that on shipping.", "4.40"),
-        compound: field(z.boolean(), "Whether it applies on top of the other taxes.", false),
+        compound: field(flag, "Whether it applies on top of the other taxes.", false),
       })
       .meta({ id: "TaxLine", description: "A tax rate with its sum." }),
   ),
@@ -226,7 +227,7 @@ const feeLine = line
       "Taxes by the id of their rate: their sum overrides `total_tax`.",
       { "5": "0.30" },
     ),
-    taxable: field(z.boolean(), "Whether the fee is taxed; default false. On a new line only.", true),
+    taxable: field(flag, "Whether the fee is taxed; default false. On a new line only.", true),
     tax_class: text("Required when taxable: empty for the standard class, or its slug.", ""),
   })
   .partial()
@@ -265,7 +266,7 @@ export const orderInput = z
       .strictObject({
         method_id: text("Required on a create, with the title.", "bacs"),
         method_title: text("Required on a create, with the id.", "Bank transfer"),
-        paid: field(z.boolean(), "Only `true` records a payment, if the order is unpaid.", true),
+        paid: field(flag, "Only `true` records a payment, if the order is unpaid.", true),
         transaction_id: text("External id of the payment.", "tx_123"),
       })
       .partial()

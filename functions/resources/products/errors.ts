@@ -4,6 +4,7 @@ import { MAX_BULK_VARIATIONS } from "../../store/products/patch.ts";
 import type { ProductRefusal } from "../../store/errors.ts";
 import type { Version } from "../serialize/record-table.ts";
 
+/** Wire errors of products and variations. */
 export const PRODUCT_ERRORS: Record<ProductRefusal, ErrorText> = {
   products_variations_too_many: `413 shop_api_products_request_entity_too_large: Unable to accept more than ${MAX_BULK_VARIATIONS} items for this request.`,
   product_id_zero: "404 shop_api_invalid_product_id: Invalid product ID",

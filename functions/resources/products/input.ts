@@ -9,9 +9,9 @@ import type {
   VariationPatch,
 } from "../../store/products/patch.ts";
 import { slugOf } from "../../store/products/slug.ts";
-import { decodeEntities } from "../input/entities.ts";
-import { parseInstant } from "../input/dates.ts";
-import { safeHtml } from "../input/html.ts";
+import { decodeEntities } from "../../kernel/entities.ts";
+import { parseInstant } from "../../kernel/dates.ts";
+import { safeHtml } from "../../kernel/html.ts";
 import {
   isGiven,
   keepText,
@@ -21,11 +21,14 @@ import {
   FieldError,
   within,
 } from "../input/record.ts";
+import { isWithinCalendar } from "../../kernel/within-calendar.ts";
 import { plainLine, withoutTags } from "../../kernel/plain-line.ts";
 import { given, isTrue, readCount, readInteger, readText, readUnits, readWritten } from "../input/values.ts";
 import type { ProductStyle } from "./style.ts";
 import { escapeName } from "../../kernel/escape-name.ts";
 import { PLACEHOLDER } from "./texts.ts";
+
+/** The patch of a product or variation that a body gives. */
 
 /** Most entries of each list of a product. */
 const PRODUCT_CAPS = {
@@ -248,11 +251,9 @@ function readDate(value: unknown): Date | null {
   return /^\d{9,11}$/.test(given) ? instantOf(Number(given)) : (parseInstant(given) ?? new Date(0));
 }
 
-/** Dates outside of the years 1 to 9999 are invalid. */
 function instantOf(seconds: number): Date {
-  const date = new Date(Math.trunc(seconds) * 1000);
-  const year = date.getUTCFullYear();
-  return year >= 1 && year <= 9999 ? date : new Date(0);
+  const instant = new Date(Math.trunc(seconds) * 1000);
+  return isWithinCalendar(instant) ? instant : new Date(0);
 }
 
 function readLimit(value: unknown): number {

@@ -45,7 +45,6 @@ const kindOf = (version: Version) => ({
   path: "/products" as const,
   one: "product",
   many: "products",
-  names: ["Product", "Products"] as const,
   words: ["a product or a variation", "products"] as const,
   input: productInput,
   record: select(productSchema, columnOf(PRODUCT, version))
@@ -53,46 +52,6 @@ const kindOf = (version: Version) => ({
     .meta({ id: "Product" }),
   about: { sku: text("The SKU by which the product was found; empty otherwise.", "MUG-1") },
 });
-
-/** The operations of `productReadRoutes`, without the lookup by SKU. */
-export function productReadOperations(version: Version) {
-  const kind = kindOf(version);
-  const filters = filter(readable(productFilters, PRODUCT_FILTERS[version]));
-  const found = refusals(
-    PRODUCT_ERRORS_OF[version],
-    "product_id_zero",
-    "product_unknown",
-    "product_foreign",
-    "product_read_forbidden",
-  );
-  return {
-    ...operationsOn(kind, {
-      list: {
-        description:
-          "The newest first. Variations are found by their SKU alone. A caller who may not read products gets an empty list.",
-        query: z.strictObject({ page, type: type.optional(), fields: fields(kind.record), filter: filters }),
-        paginated: true,
-      },
-      count: {
-        query: z.strictObject({ type: type.optional(), filter: filters }),
-        errors: refusals(PRODUCT_ERRORS, "product_count_forbidden"),
-      },
-      get: {
-        description: "Also finds one in the trash.",
-        query: z.strictObject({ fields: fields(kind.record), filter: meta }),
-        errors: found,
-      },
-    }),
-    "GET /products/<id>/reviews": {
-      name: "listProductReviews",
-      summary: "List the reviews of a product",
-      description: "The approved ones, the oldest first.",
-      query: z.strictObject({ fields: fields(reviewSchema) }),
-      answers: { 200: wrapped("product_reviews", z.array(reviewSchema)) },
-      errors: found,
-    },
-  } satisfies Record<string, OperationContract>;
-}
 
 const WRITTEN = [
   "product_type_invalid",
@@ -107,41 +66,60 @@ const WRITTEN = [
   "variation_sku_taken",
 ] as const;
 
-/** The operations of `productWriteRoutes`. */
-export function productWriteOperations(version: Version) {
-  const query = z.strictObject({ filter: meta });
-  const missing = ["product_id_zero", "product_unknown", "product_foreign"] as const;
-  return operationsOn(kindOf(version), {
-    create: {
-      summary: "Create a product",
-      query,
-      errors: refusals(PRODUCT_ERRORS, "product_create_forbidden", "product_title_missing", ...WRITTEN),
-    },
-    edit: {
-      description:
-        "Given fields replace the stored ones; others stay. The type is never changed. A status takes a product out of the trash.",
-      query,
-      errors: refusals(PRODUCT_ERRORS, ...missing, "product_edit_forbidden", ...WRITTEN),
-    },
-    delete: {
-      description: "Moves it to the trash with its variations, unless forced.",
-      errors: refusals(PRODUCT_ERRORS, ...missing, "product_delete_forbidden"),
-    },
-    bulk: { query, errors: [tooManyItems("products", MAX_BULK_VARIATIONS)] },
-  });
-}
+const FOUND = ["product_id_zero", "product_unknown", "product_foreign"] as const;
 
-/** The operation of the lookup by SKU. */
-export function productBySkuOperation(version: Version) {
-  const { record } = kindOf(version);
+/** The operations on products. */
+export function productOperations(version: Version) {
+  const kind = kindOf(version);
+  const filters = filter(readable(productFilters, PRODUCT_FILTERS[version]));
+  const reading = z.strictObject({ fields: fields(kind.record), filter: meta });
+  const writing = z.strictObject({ filter: meta });
+  const found = refusals(PRODUCT_ERRORS_OF[version], ...FOUND, "product_read_forbidden");
   return {
+    ...operationsOn(kind, {
+      list: {
+        description:
+          "The newest first. Variations are found by their SKU alone. A caller who may not read products gets an empty list.",
+        query: z.strictObject({ page, type: type.optional(), fields: fields(kind.record), filter: filters }),
+        paginated: true,
+      },
+      count: {
+        query: z.strictObject({ type: type.optional(), filter: filters }),
+        errors: refusals(PRODUCT_ERRORS, "product_count_forbidden"),
+      },
+      get: { description: "Also finds one in the trash.", query: reading, errors: found },
+      create: {
+        summary: "Create a product",
+        query: writing,
+        errors: refusals(PRODUCT_ERRORS, "product_create_forbidden", "product_title_missing", ...WRITTEN),
+      },
+      edit: {
+        description:
+          "Given fields replace the stored ones; others stay. The type is never changed. A status takes a product out of the trash.",
+        query: writing,
+        errors: refusals(PRODUCT_ERRORS, ...FOUND, "product_edit_forbidden", ...WRITTEN),
+      },
+      delete: {
+        description: "Moves it to the trash with its variations, unless forced.",
+        errors: refusals(PRODUCT_ERRORS, ...FOUND, "product_delete_forbidden"),
+      },
+      bulk: { query: writing, errors: [tooManyItems("products", MAX_BULK_VARIATIONS)] },
+    }),
     "GET /products/sku/<sku>": {
       name: "getProductBySku",
       summary: "Read a product by its SKU",
       description: "In any case of letters. A product in the trash is not found.",
-      query: z.strictObject({ fields: fields(record), filter: meta }),
-      answers: { 200: wrapped("product", record) },
+      query: reading,
+      answers: { 200: wrapped("product", kind.record) },
       errors: refusals(PRODUCT_ERRORS, "product_sku_unknown", "product_read_forbidden"),
+    },
+    "GET /products/<id>/reviews": {
+      name: "listProductReviews",
+      summary: "List the reviews of a product",
+      description: "The approved ones, the oldest first.",
+      query: z.strictObject({ fields: fields(reviewSchema) }),
+      answers: { 200: wrapped("product_reviews", z.array(reviewSchema)) },
+      errors: found,
     },
   } satisfies Record<string, OperationContract>;
 }

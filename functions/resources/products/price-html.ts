@@ -7,22 +7,23 @@ import { extreme } from "../../store/products/price.ts";
 import { formatMoney } from "../serialize/formats.ts";
 
 /** The store's format of amounts. */
-export type PriceFormat = Pick<
+type PriceFormat = Pick<
   StoreContext["settings"],
   "currency" | "currencyPosition" | "decimalSeparator" | "priceDecimals" | "thousandSeparator"
 >;
 
 /** A price as the shop's pages show it, 0 at least (§price-html). */
 export function priceHtml(price: string, format: PriceFormat): string {
-  return amount(price, format);
+  const symbol = `<span class="woocommerce-Price-currencySymbol">${currencySymbol(format.currency)}</span>`;
+  return `<span class="woocommerce-Price-amount amount"><bdi>${placed(price, symbol, format)}</bdi></span>`;
 }
 
 /** A sale price beside the regular one, in the same form. */
 export function salePriceHtml(regular: string, sale: string, format: PriceFormat): string {
   const [was, is] = [amountText(regular, format), amountText(sale, format)];
   return (
-    `<del aria-hidden="true">${amount(regular, format)}</del> <span class="screen-reader-text">Original price was: ${was}.</span>` +
-    `<ins aria-hidden="true">${amount(sale, format)}</ins><span class="screen-reader-text">Current price is: ${is}.</span>`
+    `<del aria-hidden="true">${priceHtml(regular, format)}</del> <span class="screen-reader-text">Original price was: ${was}.</span>` +
+    `<ins aria-hidden="true">${priceHtml(sale, format)}</ins><span class="screen-reader-text">Current price is: ${is}.</span>`
   );
 }
 
@@ -31,7 +32,7 @@ export function rangeHtml(ranges: readonly PriceRange[], format: PriceFormat): s
   const lowest = extreme(ranges, "lowest");
   const highest = extreme(ranges, "highest");
   if (lowest === null || highest === null) return "";
-  if (!same(lowest, highest)) return `${amount(lowest, format)} &ndash; ${amount(highest, format)}`;
+  if (!same(lowest, highest)) return `${priceHtml(lowest, format)} &ndash; ${priceHtml(highest, format)}`;
   const lowestRegular = extreme(ranges, "lowestRegular");
   const highestRegular = extreme(ranges, "highestRegular");
   return ranges.some(({ onSale }) => onSale) &&
@@ -39,16 +40,11 @@ export function rangeHtml(ranges: readonly PriceRange[], format: PriceFormat): s
     highestRegular !== null &&
     same(lowestRegular, highestRegular)
     ? salePriceHtml(lowestRegular, lowest, format)
-    : amount(lowest, format);
+    : priceHtml(lowest, format);
 }
 
 function same(one: string, other: string): boolean {
   return new Big(one).eq(other);
-}
-
-function amount(price: string, format: PriceFormat): string {
-  const symbol = `<span class="woocommerce-Price-currencySymbol">${currencySymbol(format.currency)}</span>`;
-  return `<span class="woocommerce-Price-amount amount"><bdi>${placed(price, symbol, format)}</bdi></span>`;
 }
 
 /** Without tags, and escaped again: numeric entities have at least three digits there. */

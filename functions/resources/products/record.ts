@@ -1,7 +1,8 @@
+import { Big } from "big.js";
 import { type Article, isVariable, type Product, PRODUCT_PARTS } from "../../store/products/product.ts";
 import { shownPrices } from "../../store/taxes/amounts.ts";
-import type { Needs } from "../record-routes.ts";
-import { formatInstant } from "../serialize/formats.ts";
+import type { Needs } from "../fields-parameter.ts";
+import { formatInstant, formatMoney } from "../serialize/formats.ts";
 import {
   type Audience,
   EVERYWHERE,
@@ -17,10 +18,6 @@ import { PRODUCT_STYLES } from "./style.ts";
 import { paragraphs, typographic } from "./texts.ts";
 import {
   type ArticleView,
-  averageRating,
-  catalogVisibility,
-  dimensions,
-  downloads,
   html,
   images,
   isBackordered,
@@ -40,6 +37,8 @@ import {
   viewOf,
   weight,
 } from "./values.ts";
+
+/** The fields of products and variations: the audience and the value of each. */
 
 /** A product with what its fields are made of; `show` shows a product within it to the same audience. */
 interface ProductView extends ArticleView {
@@ -110,7 +109,15 @@ const TAXES = {
 
 const MEASURES = {
   weight: [EVERYWHERE, weight],
-  dimensions: [EVERYWHERE, dimensions],
+  dimensions: [
+    EVERYWHERE,
+    ({ article, above, context }) => ({
+      length: article.length || (above?.length ?? ""),
+      width: article.width || (above?.width ?? ""),
+      height: article.height || (above?.height ?? ""),
+      unit: context.settings.dimensionUnit,
+    }),
+  ],
 } satisfies Shared;
 
 const SHIPPING = {
@@ -125,7 +132,10 @@ const SHIPPING = {
 } satisfies Shared;
 
 const DOWNLOADS = {
-  downloads: [EVERYWHERE, downloads],
+  downloads: [
+    EVERYWHERE,
+    ({ article }) => article.files.map(({ id, name, url }) => ({ id, name, file: url })),
+  ],
   download_limit: [EVERYWHERE, ({ article }) => article.downloadLimit],
   download_expiry: [EVERYWHERE, ({ article }) => article.downloadExpiry],
 } satisfies Shared;
@@ -190,9 +200,10 @@ export const PRODUCT: RecordTable<ProductView, SerializedProduct> = {
   featured: [EVERYWHERE, ({ article }) => article.featured],
   visible: [
     EVERYWHERE,
-    (view) => view.article.status !== "trash" && ["visible", "catalog"].includes(catalogVisibility(view)),
+    ({ article, above }) =>
+      article.status !== "trash" && ["visible", "catalog"].includes((above ?? article).catalogVisibility),
   ],
-  catalog_visibility: [EVERYWHERE, catalogVisibility],
+  catalog_visibility: [EVERYWHERE, ({ article, above }) => (above ?? article).catalogVisibility],
   on_sale: [EVERYWHERE, isOnSale],
   product_url: [FROM_V2, ({ article }) => (article.type === "external" ? shownUrl(article.productUrl) : "")],
   button_text: [FROM_V2, ({ article }) => (article.type === "external" ? article.buttonText : "")],
@@ -203,7 +214,11 @@ export const PRODUCT: RecordTable<ProductView, SerializedProduct> = {
   description: [EVERYWHERE, (view) => html(view.article.description, view)],
   short_description: [EVERYWHERE, ({ article }) => paragraphs(typographic(article.shortDescription))],
   reviews_allowed: [EVERYWHERE, ({ article, above }) => article.reviewsAllowed && !above],
-  average_rating: [EVERYWHERE, averageRating],
+  average_rating: [
+    EVERYWHERE,
+    ({ article: { ratings } }) =>
+      ratings?.count ? formatMoney(new Big(ratings.sum).div(ratings.count), 2) : "0.00",
+  ],
   rating_count: [EVERYWHERE, ({ article }) => article.ratings?.count ?? 0],
   related_ids: [EVERYWHERE, ({ article }) => article.relatedIds],
   upsell_ids: [EVERYWHERE, ({ article }) => article.upsellIds],

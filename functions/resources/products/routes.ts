@@ -14,9 +14,10 @@ import { deleteProduct, writeProduct, writeProducts } from "../../store/products
 import { MAX_BULK_VARIATIONS, type ProductPatch } from "../../store/products/patch.ts";
 import { headOf, type Product } from "../../store/products/product.ts";
 import { bulkRoute } from "../bulk.ts";
-import { safeHtml } from "../input/html.ts";
+import { safeHtml } from "../../kernel/html.ts";
 import { wantsMeta } from "../input/list.ts";
-import { mapListing, picked, readId, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
+import { picked } from "../fields-parameter.ts";
+import { mapListing, readId, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 import { readInteger, readText } from "../input/values.ts";
 import { formatInstant } from "../serialize/formats.ts";
@@ -62,14 +63,14 @@ export function productReadRoutes(version: Version) {
     zero: "product_id_zero",
     needs: PRODUCT_NEEDS,
     asked: (query) => readProductList(query, version),
-    async list({ store }, asked) {
+    async list(store, asked) {
       return mapListing(await listProducts(store, asked), (families) => families.map(headOf));
     },
-    count: ({ store }, asked) => countProducts(store, asked),
-    get: ({ store }, id) => getProduct(store, id),
+    count: countProducts,
+    get: getProduct,
     render,
   });
-  const others = withErrors([errors], {
+  const others = withErrors(errors, {
     bySku: {
       path: "/products/sku/<sku>",
       methods: ["GET"],
@@ -110,16 +111,16 @@ export function productWriteRoutes(version: Version) {
       if ("id" in params) readId(params, kind.zero);
       return readProductPatch(data, { isWhole });
     },
-    write: ({ store }, { id, patch }) =>
+    write: (store, { id, patch }) =>
       id === undefined
         ? writeProduct(store, { patch })
         : checkForeignId(store, id, writeProduct(store, { id, patch, cleanHtml: safeHtml })),
-    remove: ({ store }, id, options) => checkForeignId(store, id, deleteProduct(store, id, options)),
+    remove: (store, id, options) => checkForeignId(store, id, deleteProduct(store, id, options)),
   });
   const bulk = bulkRoute("/products", {
     ...kind,
     read: (data) => readProductPatch(data, { isWhole }),
-    writeAll: ({ store }, writes) =>
+    writeAll: (store, writes) =>
       writeProducts(
         store,
         writes.map((write) => ({ ...write, bySku: true, cleanHtml: safeHtml })),

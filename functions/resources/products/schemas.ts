@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { count, field, id, instant, numeric, text } from "../schemas/values.ts";
+import { count, field, flag, id, instant, numeric, text } from "../schemas/values.ts";
+
+/** Products, variations and reviews as they are shown, and the input of a product. */
 
 const price = z.string().regex(/^(-?\d+(\.\d+)?)?$/);
-const flag = z.boolean();
-
 const imageSchema = z
   .strictObject({
     id: field(count, "Id of the image; 0 for the placeholder.", 25),
@@ -50,124 +50,59 @@ const dimensions = z
   })
   .meta({ id: "Dimensions", description: "Length, width and height." });
 
-const created_at = field(instant, "Time of its creation, UTC.", "2026-01-20T19:05:27Z");
-const updated_at = field(instant, "Time of its last change, UTC.", "2026-01-20T19:05:27Z");
-const downloadable = field(flag, "Whether it has files to download.", false);
-const virtual = field(flag, "Whether it needs no shipping.", false);
-const permalink = text("Its page in the shop.", "https://store.example/product/mug/");
-const sku = text("Stock-keeping unit; empty without one.", "MUG-1");
-const prices = {
-  price: field(price, "Current price; empty without one.", "19.99"),
-  regular_price: field(price, "Regular price; empty without one.", "21.99"),
-  sale_price: field(price.nullable(), "Sale price; null without one.", "19.99"),
-};
-const taxes = {
-  taxable: field(flag, "Whether it is taxed.", true),
-  tax_status: text("Tax status: `taxable`, `shipping` or `none`.", "taxable"),
-  tax_class: text("Tax class; empty for the standard one.", ""),
-};
-const managing_stock = field(
-  z.union([flag, z.literal("parent")]),
-  "Whether the store counts its stock; `parent` for a variation with its product's stock.",
-  true,
-);
-const stock_quantity = field(z.number().nullable(), "Units in stock; null if they are not counted.", 10);
-const in_stock = field(flag, "Whether it is in stock.", true);
-const backorders_allowed = field(flag, "Whether it can be bought without stock.", false);
-const backordered = field(flag, "Whether it is on backorder.", false);
-const purchaseable = field(flag, "Whether it can be bought.", true);
-const visible = field(flag, "Whether it is visible.", true);
-const on_sale = field(flag, "Whether it is on sale.", false);
-const sent = {
-  weight: field(price.nullable(), "Weight in the store's unit; null without one.", "0.5"),
-  dimensions,
-};
-const shippingClass = {
-  shipping_class: text("Slug of its shipping class; empty without one.", "bulky"),
-  shipping_class_id: field(id.nullable(), "Id of its shipping class; null without one.", 54),
-};
-const downloads = z.array(download);
-const download_limit = field(z.int(), "Number of downloads; -1 for any number.", -1);
-const download_expiry = field(z.int(), "Days of the download; -1 for any number.", -1);
-const attributes = z
-  .array(z.union([offered, chosen]))
-  .meta({ description: "A product's options, or a variation's values." });
-
-/** A variation inside its product. */
-const variationSchema = z
-  .strictObject({
-    id: field(id, "Id of the variation.", 547),
-    created_at,
-    updated_at,
-    downloadable,
-    virtual,
-    permalink,
-    sku,
-    ...prices,
-    ...taxes,
-    managing_stock,
-    stock_quantity,
-    in_stock,
-    backorders_allowed,
-    backordered,
-    purchaseable,
-    visible,
-    on_sale,
-    ...sent,
-    ...shippingClass,
-    image: z.array(imageSchema).meta({ description: "One image: its own, its product's, or a placeholder." }),
-    attributes: z
-      .array(chosen)
-      .meta({ description: "Its value of each attribute by which variations of the product differ." }),
-    downloads,
-    download_limit,
-    download_expiry,
-  })
-  .meta({ id: "ProductVariation", description: "A variation of the product." });
-
 const names = z.array(z.string());
 const ids = z.array(count);
 
-/** A product or variation with the fields of all versions. */
-export const productSchema = z.strictObject({
+/** A product or variation with the fields of all versions, without the variations inside it. */
+const articleSchema = z.strictObject({
   title: text("Name of the product.", "Mug"),
   id: field(id, "Id of the product or variation.", 546),
-  created_at,
-  updated_at,
+  created_at: field(instant, "Time of its creation, UTC.", "2026-01-20T19:05:27Z"),
+  updated_at: field(instant, "Time of its last change, UTC.", "2026-01-20T19:05:27Z"),
   type: field(
     z.union([z.enum(["simple", "variable", "variation", "grouped", "external"]), z.string()]),
     "Type of product. An imported one keeps that of a plugin.",
     "simple",
   ),
   status: text("`publish`, `private`, `pending`, `draft`, `future` or `trash`.", "publish"),
-  downloadable,
-  virtual,
-  permalink,
-  sku,
-  ...prices,
+  downloadable: field(flag, "Whether it has files to download.", false),
+  virtual: field(flag, "Whether it needs no shipping.", false),
+  permalink: text("Its page in the shop.", "https://store.example/product/mug/"),
+  sku: text("Stock-keeping unit; empty without one.", "MUG-1"),
+  price: field(price, "Current price; empty without one.", "19.99"),
+  regular_price: field(price, "Regular price; empty without one.", "21.99"),
+  sale_price: field(price.nullable(), "Sale price; null without one.", "19.99"),
   price_html: text("The price in the form of the shop's pages.", ""),
-  ...taxes,
-  managing_stock,
-  stock_quantity,
-  in_stock,
-  backorders_allowed,
-  backordered,
+  taxable: field(flag, "Whether it is taxed.", true),
+  tax_status: text("Tax status: `taxable`, `shipping` or `none`.", "taxable"),
+  tax_class: text("Tax class; empty for the standard one.", ""),
+  managing_stock: field(
+    z.union([flag, z.literal("parent")]),
+    "Whether the store counts its stock; `parent` for a variation with its product's stock.",
+    true,
+  ),
+  stock_quantity: field(z.number().nullable(), "Units in stock; null if they are not counted.", 10),
+  in_stock: field(flag, "Whether it is in stock.", true),
+  backorders_allowed: field(flag, "Whether it can be bought without stock.", false),
+  backordered: field(flag, "Whether it is on backorder.", false),
   sold_individually: field(flag, "Whether an order can have only one unit.", false),
-  purchaseable,
+  purchaseable: field(flag, "Whether it can be bought.", true),
   featured: field(flag, "Whether the shop features it.", false),
-  visible,
+  visible: field(flag, "Whether it is visible.", true),
   catalog_visibility: field(
     z.enum(["visible", "catalog", "search", "hidden"]),
     "Its visibility in the shop.",
     "visible",
   ),
-  on_sale,
+  on_sale: field(flag, "Whether it is on sale.", false),
   product_url: text("URL of an external product.", ""),
   button_text: text("Text on the button of an external product.", ""),
-  ...sent,
+  weight: field(price.nullable(), "Weight in the store's unit; null without one.", "0.5"),
+  dimensions,
   shipping_required: field(flag, "Whether it needs shipping.", true),
   shipping_taxable: field(flag, "Whether its shipping is taxed.", true),
-  ...shippingClass,
+  shipping_class: text("Slug of its shipping class; empty without one.", "bulky"),
+  shipping_class_id: field(id.nullable(), "Id of its shipping class; null without one.", 54),
   description: text("Description, as HTML with paragraphs.", "<p>A mug.</p>\n"),
   short_description: text("Short description, in the same form.", "<p>A mug.</p>\n"),
   reviews_allowed: field(flag, "Whether it can be reviewed.", true),
@@ -185,14 +120,15 @@ export const productSchema = z.strictObject({
     "URL of its main image; false without one.",
     "https://store.example/pictures/mug.png",
   ),
-  attributes,
-  downloads,
-  download_limit,
-  download_expiry,
+  attributes: z
+    .array(z.union([offered, chosen]))
+    .meta({ description: "A product's options, or a variation's values." }),
+  downloads: z.array(download),
+  download_limit: field(z.int(), "Number of downloads; -1 for any number.", -1),
+  download_expiry: field(z.int(), "Days of the download; -1 for any number.", -1),
   download_type: field(z.literal("standard"), "Always `standard`.", "standard"),
   purchase_note: text("Note to buyers, as HTML with paragraphs.", ""),
   total_sales: field(z.union([count, z.literal("0")]), "Units sold; the text `0` for a variation.", 3),
-  variations: z.array(variationSchema),
   parent: z
     .union([z.looseObject({ id }), z.array(z.never())])
     .meta({ description: "The parent product, as a record without its variations; `[]` without one." }),
@@ -201,6 +137,51 @@ export const productSchema = z.strictObject({
     .meta({ description: "The records of a grouped product's parts." }),
   menu_order: field(z.int(), "Position in sorted lists.", 0),
 });
+
+/** A variation inside its product. */
+const variationSchema = articleSchema
+  .pick({
+    id: true,
+    created_at: true,
+    updated_at: true,
+    downloadable: true,
+    virtual: true,
+    permalink: true,
+    sku: true,
+    price: true,
+    regular_price: true,
+    sale_price: true,
+    taxable: true,
+    tax_status: true,
+    tax_class: true,
+    managing_stock: true,
+    stock_quantity: true,
+    in_stock: true,
+    backorders_allowed: true,
+    backordered: true,
+    purchaseable: true,
+    visible: true,
+    on_sale: true,
+    weight: true,
+    dimensions: true,
+    shipping_class: true,
+    shipping_class_id: true,
+    attributes: true,
+    downloads: true,
+    download_limit: true,
+    download_expiry: true,
+  })
+  .extend({
+    id: field(id, "Id of the variation.", 547),
+    image: z.array(imageSchema).meta({ description: "One image: its own, its product's, or a placeholder." }),
+    attributes: z
+      .array(chosen)
+      .meta({ description: "Its value of each attribute by which variations of the product differ." }),
+  })
+  .meta({ id: "ProductVariation", description: "A variation of the product." });
+
+/** A product or variation with the fields of all versions. */
+export const productSchema = articleSchema.extend({ variations: z.array(variationSchema) });
 
 export type SerializedImage = z.infer<typeof imageSchema>;
 export type SerializedVariation = z.infer<typeof variationSchema>;

@@ -134,10 +134,6 @@ export function isPurchaseable({ article }: ArticleView): boolean {
   return (isVariable(article) ? lowestOf(article) : price) !== null;
 }
 
-export function catalogVisibility({ article, above }: ArticleView): Article["catalogVisibility"] {
-  return (above ?? article).catalogVisibility;
-}
-
 /** A URL for a link: without a scheme it is of the web; with a scheme that runs code it is empty. */
 export function shownUrl(url: string): string {
   const plain = url
@@ -166,26 +162,9 @@ export function weight({ article, above, context }: ArticleView): string | null 
 /** Decimal places of rounded weights. */
 const WEIGHT_PLACES = 2;
 
-export function dimensions({ article, above, context }: ArticleView) {
-  return {
-    length: article.length || (above?.length ?? ""),
-    width: article.width || (above?.width ?? ""),
-    height: article.height || (above?.height ?? ""),
-    unit: context.settings.dimensionUnit,
-  };
-}
-
 /** The one whose shipping class counts: a variation without one has its product's. */
 export function shippedAs({ article, above }: ArticleView): Article {
   return article.shippingClass === null ? (above ?? article) : article;
-}
-
-export function downloads({ article }: ArticleView) {
-  return article.files.map(({ id, name, url }) => ({ id, name, file: url }));
-}
-
-export function averageRating({ article: { ratings } }: ArticleView): string {
-  return ratings && ratings.count > 0 ? formatMoney(new Big(ratings.sum).div(ratings.count), 2) : "0.00";
 }
 
 /** Names of its categories or tags, in the order of the shop. */

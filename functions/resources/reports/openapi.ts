@@ -25,7 +25,7 @@ const range = {
 
 const errors = refusals(REPORT_ERRORS, "report_read_forbidden");
 
-/** The operations of `reportRoutes`. */
+/** The operations that read reports. */
 export function reportOperations(version: Version) {
   const figures = select(salesSchema, columnOf(SALES, version));
   const sales = figures.extend(FIGURES_OF[version]).meta({ id: "Sales" });

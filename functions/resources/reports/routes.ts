@@ -1,7 +1,8 @@
 import { withErrors } from "../../http/route.ts";
 import { listReports, type Counting, reportSales } from "../../store/reports/sales.ts";
 import { reportTopSellers } from "../../store/reports/top-sellers.ts";
-import { picked, wholeList } from "../record-routes.ts";
+import { picked } from "../fields-parameter.ts";
+import { wholeList } from "../record-routes.ts";
 import { shownTo, type Version } from "../serialize/record-table.ts";
 import {
   readReportRange,
@@ -19,7 +20,7 @@ const COUNTING: Record<Version, Counting> = { v1: "records", v2: "orders", v3: "
 export function reportRoutes(version: Version) {
   const show = shownTo(SALES, version);
   const counting = COUNTING[version];
-  return withErrors([REPORT_ERRORS], {
+  return withErrors(REPORT_ERRORS, {
     list: {
       path: "/reports",
       methods: ["GET"],

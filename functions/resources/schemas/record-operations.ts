@@ -15,8 +15,6 @@ interface Kind<Path extends string> {
   /** The keys that wrap one record and a list. */
   one: string;
   many: string;
-  /** In names of operations: `getCoupon`, `listCoupons`. */
-  names: readonly [one: string, many: string];
   /** In sentences. */
   words: readonly [one: string, many: string];
   /** A record as it is shown. */
@@ -62,40 +60,31 @@ export function operationsOn<const Path extends string, Name extends Operation>(
   kind: Kind<Path>,
   own: Record<Name, Partial<OperationContract>>,
 ): Record<At<Path, (typeof KEYS)[Name][number]>, OperationContract> {
-  const {
-    path,
-    one,
-    many,
-    names,
-    words,
-    record,
-    input = z.strictObject({}),
-    change = input,
-    coded = one,
-  } = kind;
+  const { path, one, many, words, record, input = z.strictObject({}), change = input, coded = one } = kind;
   const errorsOf = (name: Operation) =>
     (own as Partial<Record<Operation, Partial<OperationContract>>>)[name]?.errors ?? [];
   const answer = wrapped(one, record);
+  const [name, names] = [nameOf(one), nameOf(many)];
   const creating = [missingData(one, "create"), ...errorsOf("create"), ...oversized(coded, input)];
   const editing = [...errorsOf("edit"), ...oversized(coded, change)];
-  const { ofPath = [], unwrapped = missingData(one, "edit"), removed, about } = kind;
+  const { ofPath = [], unwrapped = missingData(one, "edit"), removed, about = {} } = kind;
   const all = {
     list: () => ({
-      name: `list${names[1]}`,
+      name: `list${names}`,
       summary: `List ${words[1]}`,
       answers: { 200: wrapped(many, z.array(record)) },
     }),
-    count: () => ({ name: `count${names[1]}`, summary: `Count ${words[1]}`, answers: { 200: counted } }),
-    get: () => ({ name: `get${names[0]}`, summary: `Read ${words[0]}`, answers: { 200: answer } }),
+    count: () => ({ name: `count${names}`, summary: `Count ${words[1]}`, answers: { 200: counted } }),
+    get: () => ({ name: `get${name}`, summary: `Read ${words[0]}`, answers: { 200: answer } }),
     create: () => ({
-      name: `create${names[0]}`,
+      name: `create${name}`,
       summary: `Create ${words[0]}`,
       body: wrapped(one, input),
       answers: { 201: answer },
       errors: [...BODY_ERRORS, ...creating],
     }),
     edit: () => ({
-      name: `edit${names[0]}`,
+      name: `edit${name}`,
       summary: `Change ${words[0]}`,
       description: "What is given replaces what is stored; the rest stays.",
       body: wrapped(one, change),
@@ -103,7 +92,7 @@ export function operationsOn<const Path extends string, Name extends Operation>(
       errors: [...BODY_ERRORS, unwrapped, ...ofPath, ...editing],
     }),
     delete: () => ({
-      name: `delete${names[0]}`,
+      name: `delete${name}`,
       summary: `Delete ${words[0]}`,
       ...(removed === undefined
         ? {
@@ -112,55 +101,50 @@ export function operationsOn<const Path extends string, Name extends Operation>(
           }
         : { answers: { 200: deleted(removed) } }),
     }),
-    bulk: () =>
-      bulkOperation(many, {
-        input,
-        record,
-        // A large body of a caller without any right is refused as a whole (§body-limit).
-        errors: [...errorsOf("bulk"), ...creating.filter(({ status }) => status === 401)],
-        refused: [...creating, ...editing],
-        about,
-      }),
+    bulk: () => {
+      const item = input.extend({ id: changed }).meta({ id: `Bulk${input.meta()?.id}` });
+      const refused = failureOf([...creating, ...editing, ...GONE], about);
+      const results = wrapped(many, z.array(z.union([record, refused])));
+      return {
+        name: `bulk${names}`,
+        summary: `Create and change many ${many}`,
+        description:
+          "At most 100. Each is created or changed by itself, and answered in order; 201 when one was created, else 200.",
+        body: wrapped(many, z.array(item).max(100)),
+        answers: { 200: results, 201: results },
+        errors: [
+          ...BODY_ERRORS,
+          missingData(many, "create/edit"),
+          tooManyItems(many, 100),
+          ...errorsOf("bulk"),
+          // A large body of a caller without any right is refused as a whole (§body-limit).
+          ...creating.filter(({ status }) => status === 401),
+        ],
+      };
+    },
   } satisfies Record<Operation, () => Partial<OperationContract>>;
   const operations = Object.keys(own).flatMap((key) => {
-    const name = key as Name;
-    const usual: Omit<OperationContract, "errors"> & Partial<OperationContract> = all[name]();
-    const contract = { ...usual, ...own[name], errors: usual.errors ?? errorsOf(name) };
-    return KEYS[name].map((operation) => [operation.replace(" ", ` ${path}`), contract]);
+    const at = key as Name;
+    const usual: Omit<OperationContract, "errors"> & Partial<OperationContract> = all[at]();
+    const contract = { ...usual, ...own[at], errors: usual.errors ?? errorsOf(at) };
+    return KEYS[at].map((operation) => [operation.replace(" ", ` ${path}`), contract]);
   });
   return Object.fromEntries(operations);
 }
 
-interface BulkContract {
-  input: z.ZodObject;
-  record: z.ZodType;
-  /** Errors of an element. */
-  refused: readonly DocumentedError[];
-  /** Errors of the whole request, beside those of every bulk. */
-  errors: readonly DocumentedError[];
-  /** Fields of a refused element beside its id. */
-  about?: Record<string, z.ZodType> | undefined;
+/** A wrapper key in names of operations: `getCoupon`, `listNotes` of `order_notes`. */
+function nameOf(key: string): string {
+  return key
+    .replace(/^(?:order|product)_/, "")
+    .replaceAll(/(?:^|_)([a-z])/g, (_, first: string) => first.toUpperCase());
 }
 
-/** The operation of a bulk request (§bulk-status). */
-function bulkOperation<Key extends string>(
-  key: Key,
-  { input, record, refused, errors, about = {} }: BulkContract,
-) {
-  const id = field(z.int().optional(), "The record to change; without one, or 0, a record is created.", 12);
-  const item = input.extend({ id }).meta({ id: `Bulk${input.meta()?.id}` });
-  const results = wrapped(key, z.array(z.union([record, failureOf([...refused, ...GONE], about)])));
-  return {
-    name: `bulk${key.charAt(0).toUpperCase()}${key.slice(1)}`,
-    summary: `Create and change many ${key}`,
-    description:
-      "At most 100. Each is created or changed by itself, and answered in order; 201 when one was created, else 200.",
-    body: wrapped(key, z.array(item).max(100)),
-    answers: { 200: results, 201: results },
-    errors: [...BODY_ERRORS, missingData(key, "create/edit"), tooManyItems(key, 100), ...errors],
-  } satisfies OperationContract;
-}
-
+/** In a bulk (§bulk-status). */
+const changed = field(
+  z.int().optional(),
+  "The record to change; without one, or 0, a record is created.",
+  12,
+);
 const GONE = IDEMPOTENCY_ERRORS.filter(({ status }) => status === 410);
 
 /** The answer to a refused element. */

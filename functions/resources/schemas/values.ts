@@ -9,6 +9,8 @@ export const text = (description: string, example: string) => field(z.string(), 
 /** The id of a stored record. */
 export const id = z.int().min(1).describe("Id of the record.");
 
+export const flag = z.boolean();
+
 export const count = z.int().min(0);
 
 /** Money with two decimal places, never below zero. */

@@ -23,11 +23,6 @@ function two(digits: number): string {
   return digits < 10 ? `0${digits}` : `${digits}`;
 }
 
-/** Midnight UTC of a `YYYY-MM-DD`. */
-export function formatDate(date: string): string {
-  return `${date}T00:00:00Z`;
-}
-
 /** A non-negative decimal in the database's format. */
 const DECIMAL = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
 

@@ -11,7 +11,7 @@ export const SETTING_READERS: { [Name in keyof Settings]: (text: string) => Sett
   currencyPosition: (text) => choice(text, SETTING_CHOICES.currencyPosition),
   thousandSeparator: (text) => (text === "" ? text : separator(text)),
   decimalSeparator: separator,
-  priceDecimals: decimals,
+  priceDecimals: number(/^[0-6]$/, "a whole number from 0 to 6"),
   weightUnit: (text) => choice(text, SETTING_CHOICES.weightUnit),
   dimensionUnit: (text) => choice(text, SETTING_CHOICES.dimensionUnit),
   baseLocation: location,
@@ -26,7 +26,7 @@ export const SETTING_READERS: { [Name in keyof Settings]: (text: string) => Sett
   shippingTaxClass: (text) => (text === "standard" ? "" : taxClass(text)),
   taxRoundAtSubtotal: flag,
   manageStock: flag,
-  noStockAmount: count,
+  noStockAmount: number(/^\d{1,9}$/, "a whole number from 0 on"),
   decimalQuantities: flag,
   generateUsername: flag,
   generatePassword: flag,
@@ -34,9 +34,9 @@ export const SETTING_READERS: { [Name in keyof Settings]: (text: string) => Sett
   viewOrderPath: path,
   productPath,
   legacyVersion: filled,
-  pageSize,
-  orderDataDays: days,
-  customerDataDays: days,
+  pageSize: number(/^([1-9]\d?|100)$/, "a whole number from 1 to 100"),
+  orderDataDays: days(),
+  customerDataDays: days(),
   sharedRoles: kept,
   otherStatuses: kept,
 };
@@ -76,14 +76,15 @@ function separator(text: string): string {
   return text;
 }
 
+const PATH = /^[^\s?#/][^\s?#]{0,200}$/;
+
 function path(text: string): string {
-  if (!/^[^\s?#/][^\s?#]{0,200}$/.test(text))
-    throw new FieldError("must be a path without a slash at its beginning");
+  if (!PATH.test(text)) throw new FieldError("must be a path without a slash at its beginning");
   return text.replace(/\/$/, "");
 }
 
 function productPath(text: string): string {
-  if (!/^[^\s?#/][^\s?#]{0,200}$/.test(text) || !text.includes("%product%"))
+  if (!PATH.test(text) || !text.includes("%product%"))
     throw new FieldError("must be a path with %product%, without a slash at its beginning");
   return text;
 }
@@ -94,26 +95,17 @@ function taxClass(text: string): string {
   return text;
 }
 
-function pageSize(text: string): number {
-  if (!/^([1-9]\d?|100)$/.test(text)) throw new FieldError("must be a whole number from 1 to 100");
-  return Number(text);
-}
-
 /** Fewer than 30 days would erase what a shop still works on. */
-function days(text: string): number {
-  if (!/^(?:0|[3-9]\d|[1-9]\d{2,3})$/.test(text))
-    throw new FieldError("must be a number of days from 30 to 9999, or 0 for never");
-  return Number(text);
+function days() {
+  return number(/^(?:0|[3-9]\d|[1-9]\d{2,3})$/, "a number of days from 30 to 9999, or 0 for never");
 }
 
-function count(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new FieldError("must be a whole number from 0 on");
-  return Number(text);
-}
-
-function decimals(text: string): number {
-  if (!/^[0-6]$/.test(text)) throw new FieldError("must be a whole number from 0 to 6");
-  return Number(text);
+/** A number in one form, which the refusal describes. */
+function number(form: RegExp, described: string): (text: string) => number {
+  return (text) => {
+    if (!form.test(text)) throw new FieldError(`must be ${described}`);
+    return Number(text);
+  };
 }
 
 /** Currencies of shops that are not in ISO 4217. */

@@ -1,6 +1,7 @@
 import { type ErrorText, forbidden } from "../../kernel/errors.ts";
 import type { TaxRefusal } from "../../store/errors.ts";
 
+/** Wire errors of tax rates and their classes. */
 export const TAX_ERRORS: Record<TaxRefusal, ErrorText> = {
   tax_unknown: "404 shop_api_invalid_tax_id: A tax rate with the provided ID could not be found",
   tax_not_stored:

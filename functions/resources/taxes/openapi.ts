@@ -13,14 +13,13 @@ const kind = {
   path: "/taxes" as const,
   one: "tax",
   many: "taxes",
-  names: ["Tax", "Taxes"] as const,
   words: ["a tax rate", "tax rates"] as const,
   record: taxSchema,
   input: taxInput,
   removed: "Deleted tax",
 };
 
-/** The operations of `taxRoutes`. */
+/** The operations on tax rates and their classes. */
 export const taxOperations = {
   ...operationsOn(kind, {
     list: {

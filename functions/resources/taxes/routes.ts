@@ -34,18 +34,18 @@ export function taxRoutes() {
     ...readRoutes("/taxes", {
       ...kind,
       asked: readTaxList,
-      list: ({ store }, asked) => listTaxRates(store, asked),
-      count: ({ store }, asked) => countTaxRates(store, asked),
-      get: ({ store }, id) => getTaxRate(store, id),
+      list: listTaxRates,
+      count: countTaxRates,
+      get: getTaxRate,
     }),
     ...writeRoutes("/taxes", {
       ...kind,
-      write: ({ store }, write) => writeTaxRate(store, write),
-      remove: ({ store }, id) => deleteTaxRate(store, id),
+      write: writeTaxRate,
+      remove: deleteTaxRate,
       removed: "Deleted tax",
     }),
-    bulk: bulkRoute("/taxes", { ...kind, writeAll: ({ store }, writes) => writeTaxRates(store, writes) }),
-    ...withErrors([TAX_ERRORS], {
+    bulk: bulkRoute("/taxes", { ...kind, writeAll: writeTaxRates }),
+    ...withErrors(TAX_ERRORS, {
       classes: {
         path: "/taxes/classes",
         methods: ["GET"],

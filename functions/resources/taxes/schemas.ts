@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { count, field, id, numeric, text } from "../schemas/values.ts";
+import { count, field, flag, id, numeric, text } from "../schemas/values.ts";
 
-const flag = z.boolean();
+/** Tax rates and their classes as they are shown, and their input. */
 
 export const taxSchema = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { type ErrorText, forbidden } from "../../kernel/errors.ts";
 import type { TermRefusal } from "../../store/errors.ts";
 import { ATTRIBUTE_ERRORS } from "../attributes/errors.ts";
-import type { TermKind } from "./kinds.ts";
+import { nounsOf, type TermKind } from "./kinds.ts";
 
 /** Wire errors of a kind of terms (§term-errors). */
 export function termErrors(kind: TermKind): Record<TermRefusal, ErrorText> {
@@ -9,7 +9,9 @@ export function termErrors(kind: TermKind): Record<TermRefusal, ErrorText> {
 }
 
 /** Errors of categories, tags and shipping classes. */
-function labelErrors({ one, many, word, words }: TermKind): Record<TermRefusal, ErrorText> {
+function labelErrors(kind: TermKind): Record<TermRefusal, ErrorText> {
+  const { one, many } = kind;
+  const { word, words } = nounsOf(kind);
   const plain = word.replace(/^product /, "");
   const idZero: ErrorText = `400 shop_api_invalid_${one}_id: Invalid ${word} ID`;
   const unknown = notFound(one, word);
@@ -40,7 +42,9 @@ function labelErrors({ one, many, word, words }: TermKind): Record<TermRefusal, 
 }
 
 /** Errors of attribute options. The legacy API names the attribute instead of the term. */
-function optionErrors({ one, many, word, words }: TermKind): Record<TermRefusal, ErrorText> {
+function optionErrors(kind: TermKind): Record<TermRefusal, ErrorText> {
+  const { one, many } = kind;
+  const { word, words } = nounsOf(kind);
   const notEdited = (message: string): ErrorText => `400 shop_api_cannot_edit_${one}: ${message}`;
   const { attribute_unknown, attribute_create_forbidden, attribute_edit_forbidden } = ATTRIBUTE_ERRORS;
   return {

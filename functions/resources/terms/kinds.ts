@@ -9,9 +9,8 @@ export interface TermKind<Path extends string = string> {
   /** The wrapper keys of one and many; error codes use them too. */
   one: string;
   many: string;
-  /** The noun in messages. */
-  word: string;
-  words: string;
+  /** The record's name in documents. */
+  record: string;
   /** The fields of a record, in order. */
   shown: readonly (keyof SerializedTerm)[];
   /** The fields in lists. */
@@ -24,10 +23,17 @@ export interface TermKind<Path extends string = string> {
   deletedMessage: string;
 }
 
-/** The errors of these kinds have similar names; an edit without a wrapper has a code of its own (§term-errors). */
+/** The nouns of a kind, in sentences. */
+export function nounsOf({ one, many }: TermKind): { word: string; words: string } {
+  return { word: one.replaceAll("_", " "), words: many.replaceAll("_", " ") };
+}
+
+type Usual = "listed" | "missingOnEdit" | "deletedMessage";
+
+/** A kind; unless it says otherwise, an edit without a wrapper has a code of its own (§term-errors). */
 function kind<const Path extends string>(
   one: string,
-  rest: Omit<TermKind<Path>, "one" | "listed" | "missingOnEdit" | "deletedMessage">,
+  rest: Omit<TermKind<Path>, "one" | Usual> & Partial<Pick<TermKind, Usual>>,
 ): TermKind<Path> {
   return {
     one,
@@ -45,8 +51,7 @@ export const CATEGORY = /* @__PURE__ */ kind("product_category", {
   path: "/products/categories",
   taxonomy: "category",
   many: "product_categories",
-  word: "product category",
-  words: "product categories",
+  record: "ProductCategory",
   shown: ["id", "name", "slug", "parent", "description", "display", "image", "count"],
   written: ["name", "slug", "parent", "description", "display", "image"],
   picksFields: true,
@@ -56,8 +61,7 @@ export const TAG = /* @__PURE__ */ kind("product_tag", {
   path: "/products/tags",
   taxonomy: "tag",
   many: "product_tags",
-  word: "product tag",
-  words: "product tags",
+  record: "ProductTag",
   shown: ["id", "name", "slug", "description", "count"],
   written: ["name", "slug", "description"],
   picksFields: false,
@@ -67,20 +71,17 @@ export const SHIPPING_CLASS = /* @__PURE__ */ kind("product_shipping_class", {
   path: "/products/shipping_classes",
   taxonomy: "shipping_class",
   many: "product_shipping_classes",
-  word: "product shipping class",
-  words: "product shipping classes",
+  record: "ProductShippingClass",
   shown: ["id", "name", "slug", "parent", "description", "count"],
   written: ["name", "slug", "parent", "description"],
   picksFields: false,
 });
 
-export const ATTRIBUTE_TERM: TermKind<"/products/attributes/<attribute_id>/terms"> = {
+export const ATTRIBUTE_TERM = /* @__PURE__ */ kind("product_attribute_term", {
   path: "/products/attributes/<attribute_id>/terms",
   taxonomy: "attribute",
-  one: "product_attribute_term",
   many: "product_attribute_terms",
-  word: "product attribute term",
-  words: "product attribute terms",
+  record: "AttributeTerm",
   shown: ["id", "name", "slug", "count"],
   listed: ["id", "slug", "name", "count"],
   written: ["name", "slug"],
@@ -88,4 +89,4 @@ export const ATTRIBUTE_TERM: TermKind<"/products/attributes/<attribute_id>/terms
   missingOnEdit: () => missingData("product_attribute_term", "edit"),
   // The legacy API names the attribute here.
   deletedMessage: "Deleted product_attribute",
-};
+});

@@ -3,44 +3,15 @@ import { refusals } from "../../http/openapi.ts";
 import { fields } from "../schemas/list.ts";
 import { operationsOn, select } from "../schemas/record-operations.ts";
 import { termErrors } from "./errors.ts";
-import type { TermKind } from "./kinds.ts";
+import { nounsOf, type TermKind } from "./kinds.ts";
 import { termInput, termSchema } from "./schemas.ts";
 
-/** Names of a kind of terms in documents and clients. */
-interface TermNames {
-  /** Of records: `ProductTag`. */
-  record: string;
-  names: readonly [one: string, many: string];
-  words: readonly [one: string, many: string];
-  /** The order of the list. */
-  order: string;
-}
-
-const NAMES: Record<TermKind["taxonomy"], TermNames> = {
-  category: {
-    record: "ProductCategory",
-    names: ["Category", "Categories"],
-    words: ["a product category", "product categories"],
-    order: "those first that nobody has sorted, then as they were sorted, then by name",
-  },
-  tag: {
-    record: "ProductTag",
-    names: ["Tag", "Tags"],
-    words: ["a product tag", "product tags"],
-    order: "by name",
-  },
-  shipping_class: {
-    record: "ProductShippingClass",
-    names: ["ShippingClass", "ShippingClasses"],
-    words: ["a shipping class", "shipping classes"],
-    order: "by name",
-  },
-  attribute: {
-    record: "AttributeTerm",
-    names: ["AttributeTerm", "AttributeTerms"],
-    words: ["a term of an attribute", "the terms of an attribute"],
-    order: "as the attribute's `order_by` says",
-  },
+/** The order of each list. */
+const ORDER: Record<TermKind["taxonomy"], string> = {
+  category: "those first that nobody has sorted, then as they were sorted, then by name",
+  tag: "by name",
+  shipping_class: "by name",
+  attribute: "as the attribute's `order_by` says",
 };
 
 const CREATION = ["term_name_absent", "term_name_empty", "term_name_taken"] as const;
@@ -65,51 +36,41 @@ function refusedWith({ taxonomy, written }: TermKind) {
   };
 }
 
-function operationsKind<Path extends string>(kind: TermKind<Path>) {
-  const { record, names, words } = NAMES[kind.taxonomy];
-  const written = Object.fromEntries(kind.written.map((key) => [key, true]));
-  const selected = Object.fromEntries(kind.shown.map((key) => [key, true] as const));
-  return {
-    path: kind.path,
-    one: kind.one,
-    many: kind.many,
-    names,
-    words,
-    record: select(termSchema, selected).meta({ id: record }),
-    input: termInput
-      .pick(written as Record<keyof typeof termInput.shape, true>)
-      .meta({ id: `${record}Input` }),
+/** The operations on the terms of a kind. */
+export function termOperations<Path extends string>(kind: TermKind<Path>) {
+  const { path, one, many, taxonomy, shown, written } = kind;
+  const { word, words } = nounsOf(kind);
+  const errors = termErrors(kind);
+  const refused = refusedWith(kind);
+  const record = select(termSchema, whole(shown)).meta({ id: kind.record });
+  const query = kind.picksFields && { query: z.strictObject({ fields: fields(record) }) };
+  const shared = {
+    path,
+    one,
+    many,
+    words: [`a ${word}`, words] as const,
+    record,
+    input: termInput.pick(whole(written)).meta({ id: `${kind.record}Input` }),
     unwrapped: kind.missingOnEdit(),
     removed: kind.deletedMessage,
   };
-}
-
-/** The operations of `termReadRoutes`. */
-export function termReadOperations<Path extends string>(kind: TermKind<Path>) {
-  const own = operationsKind(kind);
-  const errors = termErrors(kind);
-  const { read } = refusedWith(kind);
-  const query = kind.picksFields && { query: z.strictObject({ fields: fields(own.record) }) };
-  return operationsOn(own, {
+  return operationsOn(shared, {
     list: {
-      description: `All of them on one page, ${NAMES[kind.taxonomy].order}.`,
+      description: `All of them on one page, ${ORDER[taxonomy]}.`,
       ...query,
-      errors: refusals(errors, ...read),
+      errors: refusals(errors, ...refused.read),
     },
-    get: { ...query, errors: refusals(errors, "term_id_zero", "term_unknown", ...read) },
-  });
-}
-
-/** The operations of `termWriteRoutes`. */
-export function termWriteOperations<Path extends string>(kind: TermKind<Path>) {
-  const errors = termErrors(kind);
-  const refused = refusedWith(kind);
-  return operationsOn(operationsKind(kind), {
+    get: { ...query, errors: refusals(errors, "term_id_zero", "term_unknown", ...refused.read) },
     create: { errors: refusals(errors, "term_create_forbidden", ...refused.create) },
     edit: { errors: refusals(errors, "term_edit_forbidden", ...refused.edit) },
     delete: {
-      description: `For good; products lose it. There is no trash for ${NAMES[kind.taxonomy].words[1]}.`,
+      description: `For good; products lose it. There is no trash for ${words}.`,
       errors: refusals(errors, ...refused.delete),
     },
   });
+}
+
+/** Each of the names, with all that it has. */
+function whole<Name extends string>(names: readonly Name[]): Record<Name, true> {
+  return Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>;
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../http/body.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 import { slugOf } from "../../store/products/slug.ts";
 import type { ImageChoice, Term, TermPatch } from "../../store/terms/term.ts";
-import { safeHtml } from "../input/html.ts";
+import { safeHtml } from "../../kernel/html.ts";
 import { keepName, keepText, type Readers, readSupplied } from "../input/record.ts";
 import { readCount, readInteger } from "../input/values.ts";
 import type { TermKind } from "./kinds.ts";

@@ -3,14 +3,15 @@ import { RIGHTS } from "../../store/access/rights.ts";
 import { deleteTerm, writeTerm } from "../../store/terms/write.ts";
 import { getTerm, listTerms } from "../../store/terms/read.ts";
 import type { Term, TermPlace } from "../../store/terms/term.ts";
-import { picked, readId, wholeList, writeRoutes } from "../record-routes.ts";
+import { picked } from "../fields-parameter.ts";
+import { readId, wholeList, writeRoutes } from "../record-routes.ts";
 import { termErrors } from "./errors.ts";
 import type { TermKind } from "./kinds.ts";
 import { readTermPatch, serializeTerm } from "./record.ts";
 
 /** Routes that read the terms of a taxonomy (§terms). Lists are complete. */
 export function termReadRoutes<Path extends string>(kind: TermKind<Path>) {
-  return withErrors([termErrors(kind)], {
+  return withErrors(termErrors(kind), {
     list: {
       path: kind.path,
       methods: ["GET"],
@@ -39,9 +40,9 @@ export function termWriteRoutes<Path extends string>(kind: TermKind<Path>) {
     errors: termErrors(kind),
     rights: RIGHTS.term,
     read: (data) => readTermPatch(kind, data),
-    write: (request, write) => writeTerm(request.store, { ...placeOf(kind, request), ...write }),
+    write: (store, write, request) => writeTerm(store, { ...placeOf(kind, request), ...write }),
     missingOnEdit: kind.missingOnEdit,
-    remove: (request, id) => deleteTerm(request.store, placeOf(kind, request), id),
+    remove: (store, id, _, request) => deleteTerm(store, placeOf(kind, request), id),
     removed: kind.deletedMessage,
     render: (term: Term) => serializeTerm(term, kind.shown),
   });

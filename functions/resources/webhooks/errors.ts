@@ -5,6 +5,7 @@ const TOPIC = "shop_api_invalid_webhook_topic";
 const URL = "shop_api_invalid_webhook_delivery_url";
 const DELIVERY = "shop_api_invalid_webhook_delivery_id";
 
+/** Wire errors of webhooks. */
 export const WEBHOOK_ERRORS: Record<WebhookRefusal, ErrorText> = {
   webhook_id_zero: "404 shop_api_invalid_webhook_id: Invalid shop_webhook ID",
   webhook_unknown: "404 shop_api_no_webhook_found: No webhook found with the ID equal to <id>",

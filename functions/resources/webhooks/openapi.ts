@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { type OperationContract, refusals } from "../../http/openapi.ts";
 import { operationsOn, wrapped } from "../schemas/record-operations.ts";
-import { filter, listFilters, page } from "../schemas/list.ts";
+import { filter, listFilters, page, readable } from "../schemas/list.ts";
 import { field, text } from "../schemas/values.ts";
 import { WEBHOOK_ERRORS } from "./errors.ts";
+import { WEBHOOK_FILTERS } from "./record.ts";
 import { webhookInput, webhookSchema } from "./schemas.ts";
 
 const status = field(
@@ -12,17 +13,9 @@ const status = field(
   "active",
 );
 
-const {
-  orderby_meta_key: _metaKey,
-  meta: _meta,
-  not_in: _notIn,
-  post_status: _status,
-  ...common
-} = listFilters;
-
 /** The meaning of each `filter[…]` on lists of webhooks. */
 const webhookFilters = {
-  ...common,
+  ...readable(listFilters, WEBHOOK_FILTERS),
   q: text("A text that must occur in the name, in any case.", "stock"),
   orderby: text("Sort key: `id` (default), `name`, `date`, `modified`; unknown keys sort by id.", "name"),
   status,
@@ -35,14 +28,13 @@ const kind = {
   path: "/webhooks" as const,
   one: "webhook",
   many: "webhooks",
-  names: ["Webhook", "Webhooks"] as const,
   words: ["a webhook", "webhooks"] as const,
   record: webhookSchema,
   input: webhookInput,
   removed: "Permanently deleted webhook",
 };
 
-/** The operations of `webhookRoutes`. */
+/** The operations on webhooks. */
 export const webhookOperations = {
   ...operationsOn(kind, {
     list: {

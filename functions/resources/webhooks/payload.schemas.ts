@@ -9,6 +9,7 @@ import { columnOf } from "../serialize/record-table.ts";
 import { COUPON } from "../coupons/record.ts";
 import { CUSTOMER } from "../customers/record.ts";
 import { ORDER } from "../orders/record.ts";
+import { PRODUCT } from "../products/record.ts";
 
 /** The contract of one topic's deliveries. */
 interface PayloadContract {
@@ -23,17 +24,14 @@ const gone = z
   .strictObject({ id: field(id, "Id of the deleted record.", 645) })
   .meta({ id: "DeletedPayload" });
 
+const payload = (key: string, id: string, schema: z.ZodObject, table: object) =>
+  wrapped(key, select(schema, columnOf(table, "deliveries")).meta({ id }));
+
 const records = {
-  coupon: wrapped(
-    "coupon",
-    select(couponSchema, columnOf(COUPON, "deliveries")).meta({ id: "CouponPayload" }),
-  ),
-  customer: wrapped(
-    "customer",
-    select(customerSchema, columnOf(CUSTOMER, "deliveries")).meta({ id: "CustomerPayload" }),
-  ),
-  order: wrapped("order", select(orderSchema, columnOf(ORDER, "deliveries")).meta({ id: "OrderPayload" })),
-  product: wrapped("product", productSchema.meta({ id: "ProductPayload" })),
+  coupon: payload("coupon", "CouponPayload", couponSchema, COUPON),
+  customer: payload("customer", "CustomerPayload", customerSchema, CUSTOMER),
+  order: payload("order", "OrderPayload", orderSchema, ORDER),
+  product: payload("product", "ProductPayload", productSchema, PRODUCT),
 };
 
 /** Webhooks may subscribe to `restored`, but no event has it. */

@@ -68,10 +68,7 @@ const WEBHOOK_INPUT: Readers<WebhookPatch, keyof WebhookInput> = {
   status: supplied((status) => ({
     status: status === "active" || status === "paused" ? status : "disabled",
   })),
-  name: supplied(
-    (name) => ({ name }),
-    (text) => within(TEXT_BYTES, text),
-  ),
+  name: supplied((name) => ({ name: within(TEXT_BYTES, name) })),
 };
 
 /** The supplied fields of a webhook. An empty value counts as not supplied; an unknown status disables (§webhook-writes). */
@@ -85,9 +82,9 @@ function usable(secret: string): string {
 }
 
 /** In PHP "0" is empty too. */
-function supplied(read: (text: string) => WebhookPatch, clean = (text: string) => text) {
+function supplied(read: (text: string) => WebhookPatch) {
   return (value: unknown): WebhookPatch => {
-    const text = clean(readText(value) ?? "");
+    const text = readText(value) ?? "";
     return text === "" || text === "0" ? {} : read(text);
   };
 }
@@ -104,7 +101,10 @@ const STATUSES = new Map<string, Status>([
   ["pending", "disabled"],
 ]);
 
-const FILTERS = [...LIST_FILTERS.v1, "order", "orderby", "in"];
+/** The filters that lists of webhooks share with others. */
+export const WEBHOOK_FILTERS: readonly string[] = LIST_FILTERS.v2.filter(
+  (name) => !["meta", "orderby_meta_key", "post_status"].includes(name),
+);
 
 /**
  * Page, filters and status of a list. The status may be a parameter, or a filter of either name; an unknown one matches
@@ -112,7 +112,7 @@ const FILTERS = [...LIST_FILTERS.v1, "order", "orderby", "in"];
  */
 export function readWebhookList(query: Query): ListInput & { query: WebhookQuery } {
   const { get, filter } = query;
-  const input = readListInput(query, FILTERS);
+  const input = readListInput(query, WEBHOOK_FILTERS);
   const status = get("status") || filter.get("status") || filter.get("post_status");
   const known = STATUSES.get(status ?? "");
   const statuses = status ? (known ? [known] : []) : undefined;

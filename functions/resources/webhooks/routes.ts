@@ -21,22 +21,22 @@ export function webhookRoutes() {
       ...kind,
       many: "webhooks",
       asked: readWebhookList,
-      list: ({ store }, asked) => listWebhooks(store, asked),
-      count: ({ store }, asked) => countWebhooks(store, asked),
-      get: ({ store }, id) => getWebhook(store, id),
+      list: listWebhooks,
+      count: countWebhooks,
+      get: getWebhook,
       picksFields: false,
     }),
     ...writeRoutes("/webhooks", {
       ...kind,
       rights: RIGHTS.webhook,
       read: readWebhookPatch,
-      write: ({ store, baseUrl }, { id, patch }) =>
+      write: (store, { id, patch }, { baseUrl }) =>
         id === undefined ? createWebhook(store, patch, baseUrl) : editWebhook(store, id, patch, baseUrl),
-      remove: ({ store }, id) => deleteWebhook(store, id),
+      remove: deleteWebhook,
       removed: "Permanently deleted webhook",
     }),
     // Both remain for old clients; deliveries are not served.
-    ...withErrors([WEBHOOK_ERRORS], {
+    ...withErrors(WEBHOOK_ERRORS, {
       deliveries: {
         path: "/webhooks/<webhook_id>/deliveries",
         methods: ["GET"],

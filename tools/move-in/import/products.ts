@@ -1,4 +1,4 @@
-import { safeHtml } from "../../../functions/resources/input/html.ts";
+import { safeHtml } from "../../../functions/kernel/html.ts";
 import {
   BACKORDERS,
   CATALOG_VISIBILITIES,

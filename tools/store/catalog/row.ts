@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../functions/http/body.ts";
-import { parseInstant } from "../../../functions/resources/input/dates.ts";
+import { parseInstant } from "../../../functions/kernel/dates.ts";
 import { readText, splitCells, splitPath } from "../../files/csv-cells.ts";
 import type { Column, CsvProduct } from "./columns.ts";
 import type { CatalogRow } from "./rows.ts";

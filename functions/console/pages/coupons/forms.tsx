@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../../resources/input/entities.ts";
+import { decodeEntities } from "../../../kernel/entities.ts";
 import type { UncountedTerm } from "../../../store/terms/term.ts";
 import { Area, Check, Checks, Field, Select } from "../../view/field.tsx";
 import { TYPE_NAMES } from "./list.tsx";

@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../../resources/input/entities.ts";
+import { decodeEntities } from "../../../kernel/entities.ts";
 import type { OrderNote } from "../../../store/orders/notes.ts";
 import type { RefundedLine, Refund } from "../../../store/orders/refunds/read.ts";
 import type { Formats } from "../../view/formats.ts";

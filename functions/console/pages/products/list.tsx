@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../../resources/input/entities.ts";
+import { decodeEntities } from "../../../kernel/entities.ts";
 import { listProducts } from "../../../store/products/read.ts";
 import { listUncountedCategories } from "../../../store/terms/read.ts";
 import { type Article, headOf, type Product } from "../../../store/products/product.ts";

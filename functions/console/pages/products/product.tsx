@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../../resources/input/entities.ts";
+import { decodeEntities } from "../../../kernel/entities.ts";
 import { newestOrdersOf } from "../../../store/orders/overview.ts";
 import { getProduct } from "../../../store/products/read.ts";
 import type { Article, Product } from "../../../store/products/product.ts";

@@ -11,7 +11,6 @@ const kind = {
   path: "/orders/<order_id>/notes" as const,
   one: "order_note",
   many: "order_notes",
-  names: ["Note", "Notes"] as const,
   words: ["a note of an order", "the notes of an order"] as const,
   record: noteSchema,
   input: noteInput,
@@ -22,35 +21,31 @@ const picked = z.strictObject({ fields: fields(noteSchema) });
 const errors = { ...ORDER_ERRORS, ...NOTE_ERRORS };
 const found = ["order_id_zero", "order_unknown", "note_id_zero", "note_unknown", "note_foreign"] as const;
 
-/** The operation of `noteListRoute`. */
-export function noteListOperation(version: Version) {
+/** The operations on notes of an order. */
+export function noteOperations(version: Version) {
   return operationsOn(kind, {
     list: {
       description: "The newest first, including the store's own.",
       ...(ORDER_STYLES[version].picksNotes && { query: picked }),
       errors: refusals(ORDER_ERRORS_OF[version], "order_id_zero", "order_unknown", "order_read_forbidden"),
     },
+    create: {
+      summary: "Add a note to an order",
+      errors: refusals(
+        errors,
+        "order_id_zero",
+        "order_unknown",
+        "order_edit_forbidden",
+        "note_create_forbidden",
+        "note_missing",
+        "note_not_created",
+      ),
+    },
+    get: { query: picked, errors: refusals(errors, ...found, "order_read_forbidden") },
+    edit: { errors: refusals(errors, ...found, "order_edit_forbidden", "note_missing") },
+    delete: {
+      description: "For good.",
+      errors: refusals(errors, ...found, "order_delete_forbidden", "note_not_deleted"),
+    },
   });
 }
-
-/** The operations of `noteRoutes`. */
-export const noteOperations = operationsOn(kind, {
-  create: {
-    summary: "Add a note to an order",
-    errors: refusals(
-      errors,
-      "order_id_zero",
-      "order_unknown",
-      "order_edit_forbidden",
-      "note_create_forbidden",
-      "note_missing",
-      "note_not_created",
-    ),
-  },
-  get: { query: picked, errors: refusals(errors, ...found, "order_read_forbidden") },
-  edit: { errors: refusals(errors, ...found, "order_edit_forbidden", "note_missing") },
-  delete: {
-    description: "For good.",
-    errors: refusals(errors, ...found, "order_delete_forbidden", "note_not_deleted"),
-  },
-});

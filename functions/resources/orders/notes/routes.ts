@@ -1,7 +1,8 @@
 import { type Route, withErrors } from "../../../http/route.ts";
 import { RIGHTS } from "../../../store/access/rights.ts";
 import { listNotes, getNote, createNote, deleteNote, editNote } from "../../../store/orders/notes.ts";
-import { picked, readId, readOrderId, wholeList, writeRoutes } from "../../record-routes.ts";
+import { picked } from "../../fields-parameter.ts";
+import { readId, readOrderId, wholeList, writeRoutes } from "../../record-routes.ts";
 import type { Version } from "../../serialize/record-table.ts";
 import { NOTE_ERRORS, ORDER_ERRORS, ORDER_ERRORS_OF } from "../errors.ts";
 import { ORDER_STYLES } from "../record.ts";
@@ -23,8 +24,9 @@ export function noteListRoute(version: Version): Route<"/orders/<order_id>/notes
 
 /** The other routes of notes (§orders-v2). */
 export function noteRoutes() {
+  const errors = { ...ORDER_ERRORS, ...NOTE_ERRORS };
   return {
-    ...withErrors([ORDER_ERRORS, NOTE_ERRORS], {
+    ...withErrors(errors, {
       get: {
         path: "/orders/<order_id>/notes/<id>",
         methods: ["GET"],
@@ -37,14 +39,14 @@ export function noteRoutes() {
     }),
     ...writeRoutes("/orders/<order_id>/notes", {
       one: "order_note",
-      errors: { ...ORDER_ERRORS, ...NOTE_ERRORS },
+      errors,
       rights: { create: RIGHTS.note.create, edit: RIGHTS.order.edit },
       read: readNotePatch,
-      write: ({ store, params }, { id, patch }) =>
+      write: (store, { id, patch }, { params }) =>
         id === undefined
           ? createNote(store, readOrderId(params), patch)
           : editNote(store, readOrderId(params), id, patch),
-      remove: ({ store, params }, id) => deleteNote(store, readOrderId(params), id),
+      remove: (store, id, _, { params }) => deleteNote(store, readOrderId(params), id),
       removed: "Permanently deleted order note",
       render: serializeNote,
     }),

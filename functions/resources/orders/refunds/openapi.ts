@@ -10,7 +10,6 @@ const kind = {
   path: "/orders/<order_id>/refunds" as const,
   one: "order_refund",
   many: "order_refunds",
-  names: ["Refund", "Refunds"] as const,
   words: ["a refund of an order", "the refunds of an order"] as const,
   record: refundSchema,
   input: refundInput,
@@ -28,7 +27,7 @@ const found = [
   "refund_foreign",
 ] as const;
 
-/** The operations of `refundRoutes`. */
+/** The operations on refunds of an order. */
 export const refundOperations = operationsOn(kind, {
   list: {
     description: "All of them, the newest first.",

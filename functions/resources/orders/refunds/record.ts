@@ -6,7 +6,7 @@ import type { RefundInput, RefundLine } from "../../../store/orders/refunds/plan
 import type { Refund, RefundItem } from "../../../store/orders/refunds/read.ts";
 import { toPrice } from "../../../store/settings/amounts.ts";
 import { roundTax, type TaxRounding } from "../../../store/taxes/amounts.ts";
-import { parseInstant } from "../../input/dates.ts";
+import { parseInstant } from "../../../kernel/dates.ts";
 import { keepText, readEntries, type Readers, readList, readSupplied } from "../../input/record.ts";
 import { readDecimal, readInteger, readText, readUnits, readWritten } from "../../input/values.ts";
 import { formatInstant, formatMoney } from "../../serialize/formats.ts";

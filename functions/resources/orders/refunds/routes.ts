@@ -3,7 +3,8 @@ import { RIGHTS } from "../../../store/access/rights.ts";
 import { deleteRefund, editRefund } from "../../../store/orders/refunds/write.ts";
 import { createRefund } from "../../../store/orders/refunds/write.ts";
 import { getRefund, listRefunds, type Refund } from "../../../store/orders/refunds/read.ts";
-import { picked, readId, readOrderId, wholeList, writeRoutes } from "../../record-routes.ts";
+import { picked } from "../../fields-parameter.ts";
+import { readId, readOrderId, wholeList, writeRoutes } from "../../record-routes.ts";
 import { ORDER_ERRORS, ORDER_LINE_ERRORS, REFUND_ERRORS } from "../errors.ts";
 import { showsAllItemMeta } from "../input.ts";
 import { readRefund, readRefundPatch, serializeRefund } from "./record.ts";
@@ -13,7 +14,7 @@ const errors = { ...ORDER_ERRORS, ...ORDER_LINE_ERRORS, ...REFUND_ERRORS };
 /** The refunds of an order (§refunds, §notes-of-their-order, §refunded-item-id, §refund-limits). */
 export function refundRoutes() {
   return {
-    ...withErrors([errors], {
+    ...withErrors(errors, {
       list: {
         path: "/orders/<order_id>/refunds",
         methods: ["GET"],
@@ -41,11 +42,11 @@ export function refundRoutes() {
       errors,
       rights: { create: RIGHTS.refund.create, edit: RIGHTS.order.edit },
       read: (data) => data,
-      write: ({ store, params }, { id, patch }) =>
+      write: (store, { id, patch }, { params }) =>
         id === undefined
           ? createRefund(store, readId(params, "refund_order_unknown", "order_id"), readRefund(patch))
           : editRefund(store, readOrderId(params), id, readRefundPatch(patch)),
-      remove: ({ store, params }, id) => deleteRefund(store, readOrderId(params), id),
+      remove: (store, id, _, { params }) => deleteRefund(store, readOrderId(params), id),
       removed: "Permanently deleted refund",
       // Writes answer in the default format, whatever the query.
       render: (refund: Refund, { store: { settings } }) =>

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amount, balance, field, id, instant, numeric, text } from "../../schemas/values.ts";
+import { amount, balance, field, flag, id, instant, numeric, text } from "../../schemas/values.ts";
 import { lineItemSchema } from "../schemas.ts";
 
 const sum = (what: string, example: string) =>
@@ -61,8 +61,8 @@ export const refundInput = z
         description: "Refunded lines, by the id of the order's line, or a list of lines with their `id`.",
       }),
     date_created: text("Time of the refund; now by default, and for an unreadable date.", "2026-01-26"),
-    restock_items: field(z.boolean(), "`true` returns the products of the lines to the stock.", true),
-    refund_payment: field(z.boolean(), "No effect: the store has no payment gateways.", false),
+    restock_items: field(flag, "`true` returns the products of the lines to the stock.", true),
+    refund_payment: field(flag, "No effect: the store has no payment gateways.", false),
   })
   .partial()
   .meta({ id: "OrderRefundInput" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeHtml } from "../../functions/resources/input/html.ts";
+import { safeHtml } from "../../functions/kernel/html.ts";
 
 test.each([
   "javascript&colon;alert(1)",

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { parseInstant, readDate } from "../../functions/resources/input/dates.ts";
+import { parseInstant, readDate } from "../../functions/kernel/dates.ts";
 import { useStore } from "../support/use-store.ts";
 import { NOW, READ, UNREADABLE } from "./php-dates.ts";
 

@@ -1,25 +1,5 @@
 import type { Json } from "./components.ts";
 
-const QUERY = (name: string, description: string) => ({ type: "apiKey", in: "query", name, description });
-
-/** Ways of authentication. */
-export const SECURITY_SCHEMES: Json = {
-  basic: {
-    type: "http",
-    scheme: "basic",
-    description: "Over HTTPS: the consumer key as user name, the consumer secret as password.",
-  },
-  consumerKey: QUERY("consumer_key", "Over HTTPS, with `consumer_secret`: the consumer key."),
-  consumerSecret: QUERY("consumer_secret", "Over HTTPS, with `consumer_key`: the consumer secret."),
-  oauth1: QUERY(
-    "oauth_signature",
-    "Over plain HTTP: OAuth 1.0a without tokens, its parameters in the query: `oauth_consumer_key`, `oauth_timestamp` (seconds, within 15 minutes), `oauth_nonce` (unused), `oauth_signature_method` (`HMAC-SHA1` or `HMAC-SHA256`) and `oauth_signature`. The HMAC key is the consumer secret, in v3 with `&` behind it.",
-  ),
-};
-
-/** Any one of these suffices. */
-export const SECURITY: Json[] = [{ basic: [] }, { consumerKey: [], consumerSecret: [] }, { oauth1: [] }];
-
 /** Headers of answers. */
 export const HEADERS: Json = {
   "X-WC-Total": { description: "Number of all matches.", schema: { type: "integer", minimum: 0 } },

@@ -1,6 +1,7 @@
 import { FORMS } from "./dates/forms.ts";
 import { DateReading } from "./dates/reading.ts";
 import { instantIn } from "./dates/zones.ts";
+import { isWithinCalendar } from "./within-calendar.ts";
 
 /** A date with a zone, or wall clock time in the fields of UTC. */
 export type ReadDate = { instant: Date } | { wall: Date };
@@ -28,8 +29,7 @@ export function readDate(text: string, now: Date): ReadDate | undefined {
   const wall = reading.resolve(now);
   const [zone] = reading.zones;
   const date = zone === undefined ? wall : instantIn(zone, wall);
-  // Postgres has no year 0, and the wire format no year above 9999.
-  if (!date || !(date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999)) return undefined;
+  if (!date || !isWithinCalendar(date)) return undefined;
   return zone === undefined ? { wall: date } : { instant: date };
 }
 

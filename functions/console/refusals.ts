@@ -61,7 +61,7 @@ const CLEARER: Partial<Record<StoreErrorCode, string>> = {
   refund_amount_too_large: "The amount is more than the rest of the order.",
   line_foreign: "The line was removed from the order.",
   precondition_failed:
-    "Somebody else has changed this record since you opened it. Both values stand at the fields; saving again sets yours.",
+    "Somebody else has changed this record since you opened it. Nothing is written: compare the fields, and save again to set yours.",
   refund_line_too_large:
     "Less of a line is left than was chosen: another refund came between. Check the lines again.",
 };

@@ -2,6 +2,7 @@ import { Big } from "big.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Lines } from "../../functions/console/pages/orders/lines.tsx";
+import type { Formats } from "../../functions/console/view/formats.ts";
 import { formatMoney } from "../../functions/resources/serialize/formats.ts";
 import type { Order, OrderItem } from "../../functions/store/orders/order.ts";
 import { leftOfLines, type RefundedOfLine } from "../../functions/store/orders/refunds/plan.ts";
@@ -82,7 +83,8 @@ test("every shown sum is that of its shown parts", () => {
       const refundedTotal = toPrice(new Big(order.total).times(refunded), places).toFixed();
       const shown = { ...order, refundedTotal };
       const money = (value: string) => formatMoney(value, places);
-      const table = cellsOf(String(Lines({ order: shown, money, places })));
+      const formats = { money, number: String, places: () => places } as unknown as Formats;
+      const table = cellsOf(String(Lines({ order: shown, formats })));
       const at = table.findIndex(([name]) => name?.startsWith("Total, "));
       const last = (row: readonly string[]) => row.at(-1) ?? "";
       const parts = table.slice(0, at).filter((row) => /\d/.test(last(row)));

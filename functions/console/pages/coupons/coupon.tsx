@@ -6,7 +6,6 @@ import { Head } from "../../view/head.tsx";
 import { Badge, Facts } from "../../view/parts.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
-import { grouped } from "../../view/list.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
 import { newPage } from "../record.tsx";
@@ -26,7 +25,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
   ]);
   const formats = formatsOf(store.settings);
   const path = `${COUPON.path}/${id}`;
-  const most = coupon.usageLimit > 0 ? `, at most ${grouped(coupon.usageLimit)}` : "";
+  const most = coupon.usageLimit > 0 ? `, at most ${formats.number(coupon.usageLimit)}` : "";
   const main = (
     <>
       <Head
@@ -41,7 +40,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
       <Facts
         of={[
           ["Kind", TYPE_NAMES[coupon.type]],
-          ["Used", timesOf(coupon.usageCount) + most],
+          ["Used", timesOf(coupon.usageCount, formats) + most],
           ["Last day", coupon.expiryDate && formats.date(coupon.expiryDate)],
           ["Created", formats.time(coupon.createdAt)],
         ]}
@@ -51,6 +50,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
           visit={visit}
           action={path}
           summary="Edit"
+          once
           values={couponValues(coupon, products, store.settings)}
         >
           <CouponFields categories={categories} />

@@ -43,6 +43,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
       <div class="columns">
         <Section id="billing" title="Billing address">
           <Address address={billing} />
+          {billing.email && <p>{billing.email}</p>}
           {billing.phone && <p>{billing.phone}</p>}
         </Section>
         <Section id="shipping" title="Shipping address">
@@ -55,6 +56,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
             visit={visit}
             action={`${CUSTOMER.path}/${id}`}
             summary="Edit the customer"
+            once
             values={customerValues(customer)}
           >
             <CustomerFields />

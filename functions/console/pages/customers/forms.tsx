@@ -10,7 +10,7 @@ import { type Customer, ROLES } from "../../../store/customers/customer.ts";
 import { getCustomer } from "../../../store/customers/read.ts";
 import { writeCustomer } from "../../../store/customers/write.ts";
 import { setRoles, rolesOf } from "../../../store/customers/roles.ts";
-import { formOf, type Values } from "../../edit.ts";
+import { beganWith, formOf, type Values } from "../../edit.ts";
 import { FieldError } from "../../field-error.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { PostForm } from "../../view/form.tsx";
@@ -71,7 +71,7 @@ export const { create: createCustomer, edit: editCustomer } = formOf({
 
 export async function changeRole(visit: Visit, form: URLSearchParams) {
   const id = idOf(visit);
-  await setRoles(visit.store, id, [form.get("role") ?? ""]);
+  await setRoles(visit.store, id, [form.get("role") ?? ""], beganWith(form, "role"));
   return { to: `${CUSTOMER.path}/${id}`, done: "The role is set." };
 }
 
@@ -85,7 +85,12 @@ export function RoleForm({ visit, customer }: { visit: Visit; customer: Customer
   if (!has(visit.store.caller, RIGHTS.roles)) return null;
   const [first = "customer", ...others] = rolesOf(customer);
   return (
-    <PostForm visit={visit} action={`/console/customers/${customer.id}/roles`} summary="Change the role">
+    <PostForm
+      visit={visit}
+      action={`/console/customers/${customer.id}/roles`}
+      summary="Change the role"
+      values={{ role: first }}
+    >
       <p class="quiet">
         It counts from the next request on. Whoever is signed in as this user has to sign in again.
         {others.length > 0 && ` The user has ${others.length + 1} roles now, and would have this one alone.`}
@@ -94,7 +99,6 @@ export function RoleForm({ visit, customer }: { visit: Visit; customer: Customer
         name="role"
         label="Role"
         options={[...new Set([...ROLES, first, ...others])].map((role) => [role, roleName(role)])}
-        current={first}
       />
       <button class="primary">Set the role</button>
     </PostForm>

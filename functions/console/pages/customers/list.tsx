@@ -32,7 +32,7 @@ export function Customers({ customers, formats }: { customers: readonly Customer
         ["Name", (customer) => <a href={`${CUSTOMER.path}/${customer.id}`}>{personOf(customer)}</a>, "lead"],
         ["E-mail", ({ email }) => email, "long"],
         ["Signed up", ({ createdAt }) => formats.day(createdAt), "quiet", { "data-label": "Signed up" }],
-        ["Orders", ({ history }) => history.ordersCount, "number", { "data-unit": "orders" }],
+        ["Orders", ({ history }) => formats.number(history.ordersCount), "number", { "data-unit": "orders" }],
         ["Spent", ({ history }) => formats.money(history.totalSpent), "number"],
       ]}
     />

@@ -151,15 +151,17 @@ export function Orders({ orders, formats, choosable = false }: OrdersProps) {
       columns={[
         [
           "Order",
-          ({ id, billing }) => (
+          ({ id, billing, status }) => (
             <>
               {choosable && (
                 <input
                   type="checkbox"
                   name="order"
-                  value={id}
+                  value={`${id}:${status}`}
                   aria-label={`Select #${id}`}
-                  checked={sentForm()?.values.getAll("order").includes(String(id))}
+                  checked={sentForm()
+                    ?.values.getAll("order")
+                    .some((chosen) => chosen.startsWith(`${id}:`))}
                 />
               )}
               <a href={`${ORDER.path}/${id}`}>#{id}</a> {nameOf(billing)}

@@ -183,7 +183,7 @@ function partsOf(lines: readonly Refundable[], form: URLSearchParams, reading: R
 
 /** The amount of a field, at most what is left; undefined for an empty one. */
 function amountOf(form: URLSearchParams, name: string, most: Big, { decimals, settings }: Reading) {
-  const amount = amountIn({ [name]: form.get(name) ?? "" }, name, settings, decimals);
+  const amount = amountIn({ [name]: form.get(name) ?? "" }, name, settings, { places: decimals });
   if (amount !== "" && most.lt(amount))
     throw new FieldError(name, `Only ${fieldNumber(most.toFixed(decimals), settings)} is left.`);
   return amount === "" ? undefined : new Big(amount);

@@ -5,7 +5,7 @@ import type { RunningOut } from "../../../store/products/overview.ts";
 import type { FailingWebhook } from "../../../store/webhooks/review.ts";
 import type { Finding } from "../../../store/doctor/finding.ts";
 import { ago, type Formats } from "../../view/formats.ts";
-import { grouped } from "../../view/list.tsx";
+import { unitsLeft } from "../products/words.ts";
 
 interface AttentionProps {
   orders: readonly WaitingOrders[];
@@ -23,12 +23,12 @@ const NAMED = 5;
 export function Attention({ orders, webhooks, products, coupons, found, formats }: AttentionProps) {
   const unwell = found.filter(({ status, check }) => status !== "pass" && check !== "webhooks");
   const lines = [
-    ...orders.map((waiting) => <Waiting {...waiting} />),
+    ...orders.map((waiting) => <Waiting waiting={waiting} formats={formats} />),
     ...named(webhooks, "/console/webhooks", (webhook) => <Failing webhook={webhook} formats={formats} />),
     ...named(products, "/console/products?stock=low", ({ productId, name, sku, left }) => (
       <>
         <a href={`/console/products/${productId}`}>{name}</a>
-        {sku && <span class="quiet"> {sku}</span>}: {left > 0 ? `${grouped(left)} left` : "none left"}
+        {sku && <span class="quiet"> {sku}</span>}: {unitsLeft([left], formats)}
       </>
     )),
     ...named(coupons, "/console/coupons", ({ id, code, expiryDate }) => (
@@ -67,8 +67,9 @@ function named<Item>(items: readonly Item[], all: string, show: (item: Item) => 
   return items.length > NAMED ? [...lines, <a href={all}>… and others</a>] : lines;
 }
 
-function Waiting({ status, orders, oldest }: WaitingOrders) {
-  const toShip = `${grouped(orders)} ${orders === 1 ? "order" : "orders"}`;
+function Waiting({ waiting, formats }: { waiting: WaitingOrders; formats: Formats }) {
+  const { status, orders, oldest } = waiting;
+  const toShip = `${formats.number(orders)} ${orders === 1 ? "order" : "orders"}`;
   return (
     <>
       <a href={`/console/orders?status=${status}&sort=oldest`}>

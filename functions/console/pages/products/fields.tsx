@@ -31,10 +31,13 @@ export function productValues(product: Product, settings: Settings): Values {
 /** A product with variations has no price of its own. */
 const hasPrice = ({ type }: Pick<Product, "type">) => !isVariable({ type }) && type !== "grouped";
 
-/** As many decimal places as prices have, or more that are stored. */
+const placesOf = ({ priceDecimals }: Settings) => ({ places: priceDecimals, most: 6 });
+
+/** As many decimal places as prices have, or more that are stored: not three, which could be a group of thousands. */
 function padded(value: string, places: number): string {
   const number = new Big(value);
-  return number.toFixed(Math.max(places, number.toFixed().split(".")[1]?.length ?? 0));
+  const stored = number.toFixed().split(".")[1]?.length ?? 0;
+  return number.toFixed(Math.max(places, stored === 3 && places !== 3 ? 4 : stored));
 }
 
 export function ProductFields({ product }: { product: Product }) {
@@ -70,7 +73,9 @@ export function ProductFields({ product }: { product: Product }) {
 /** Checks changed prices against the others. Throws `FieldError`. */
 function checkProduct(values: Values, changed: ReadonlySet<string>, settings: Settings): void {
   if (![...changed].some((name) => /^(?:regular|sale)_/.test(name))) return;
-  const [regular, sale] = ["regular_price", "sale_price"].map((name) => amountIn(values, name, settings));
+  const [regular, sale] = ["regular_price", "sale_price"].map((name) =>
+    amountIn(values, name, settings, placesOf(settings)),
+  );
   if (sale && !regular) throw new FieldError("sale_price", "A sale price needs a regular price.");
   if (sale && regular && new Big(sale).gte(regular))
     throw new FieldError(
@@ -85,7 +90,7 @@ function checkProduct(values: Values, changed: ReadonlySet<string>, settings: Se
 /** The changed fields as the store takes them. Throws `FieldError` for an unreadable one. */
 function productPatch(fields: Values, settings: Settings): ArticlePatch {
   const patch: ArticlePatch = {};
-  const price = (name: string) => amountIn(fields, name, settings) || null;
+  const price = (name: string) => amountIn(fields, name, settings, placesOf(settings)) || null;
   const day = (name: string, later: number) => {
     const text = fields[name] ?? "";
     const start = startOfDay(text, zoneOf(settings.timezone), later);

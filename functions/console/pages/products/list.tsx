@@ -5,7 +5,7 @@ import { type Article, headOf, type Product } from "../../../store/products/prod
 import { Badge, Table } from "../../view/parts.tsx";
 import type { Options } from "../../view/field.tsx";
 import type { Formats } from "../../view/formats.ts";
-import { Choice, grouped, listOf, listPage } from "../../view/list.tsx";
+import { Choice, listOf, listPage } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { priceOf, PRODUCT_STATUS_NAMES, stockOf } from "./words.ts";
 import { PRODUCT } from "../kinds.ts";
@@ -64,9 +64,9 @@ export function Products({ products, formats, storeUrl }: ProductsProps) {
           "lead",
         ],
         ["SKU", ({ sku }) => sku, "quiet"],
-        ["Stock", stockOf],
+        ["Stock", (product) => stockOf(product, formats)],
         ["Status", ({ status }) => <ProductStatus status={status} />, "", { "data-label": "Status" }],
-        ["Sold", ({ totalSales }) => grouped(totalSales), "number", { "data-label": "Sold" }],
+        ["Sold", ({ totalSales }) => formats.number(totalSales), "number", { "data-label": "Sold" }],
         ["Price", (product) => priceOf(product, formats), "number"],
       ]}
     />

@@ -6,7 +6,6 @@ import { Head } from "../../view/head.tsx";
 import { Facts, Section, Table } from "../../view/parts.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
-import { grouped } from "../../view/list.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
 import { ProductFields, productValues } from "./fields.tsx";
@@ -59,8 +58,8 @@ function ProductFacts({ product, formats }: { product: Product; formats: Formats
     <Facts
       of={[
         ["SKU", product.sku || "None"],
-        ["Stock", stockOf(product)],
-        ["Sold", grouped(product.totalSales)],
+        ["Stock", stockOf(product, formats)],
+        ["Sold", formats.number(product.totalSales)],
         [
           "Categories",
           categories.length > 0 &&
@@ -95,7 +94,7 @@ function Variations({ variations, formats }: { variations: readonly Article[]; f
             "lead",
           ],
           ["SKU", ({ sku }) => sku, "quiet"],
-          ["Stock", (variation) => stockOf({ ...variation, variations: [] })],
+          ["Stock", (variation) => stockOf({ ...variation, variations: [] }, formats)],
           ["Price", (variation) => priceOf(variation, formats), "number"],
         ]}
       />

@@ -70,7 +70,7 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
           <button>Send a sample</button>
         </PostForm>
       )}
-      <PostForm visit={visit} action={path} summary="Edit" values={webhookValues(webhook)}>
+      <PostForm visit={visit} action={path} summary="Edit" once values={webhookValues(webhook)}>
         <WebhookFields />
         <Select name="status" label="Status" options={STATUSES} />
         <button class="primary">Save</button>

@@ -83,6 +83,7 @@ test.each([
     { sale_price: "5", sale_from: "2026-07-02", sale_to: "2026-07-01" },
     "The sale ends before it begins.",
   ],
+  ["sale_price", { sale_from: "2026-07-02" }, "Without a sale price its days have no effect"],
   ["stock_quantity", { stock_quantity: "2.5" }, "“2.5” is no number of units."],
   ["stock_quantity", { stock_quantity: "1,000" }, "“1,000” is no number of units. It is written like 1000."],
   ["regular_price", { regular_price: "1,000" }, "“1,000” is no amount."],

@@ -27,7 +27,7 @@ const orders = fc
       { maxLength: 8 },
     ),
     shipping: fc.array(cents, { maxLength: 2 }),
-    fees: fc.array(cents, { maxLength: 2 }),
+    fees: fc.array(fc.integer({ min: -100_000, max: 1_000_000 }), { maxLength: 2 }),
   })
   .map(({ places, rate, isInclusive, lines, shipping, fees }) => {
     const unit = new Big(10).pow(-places);
@@ -102,6 +102,7 @@ test("refunds of random parts never exceed a line, and the last one leaves nothi
   const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(orders, shares, ({ places, order }, parts) => {
+      fc.pre(!order.total.startsWith("-"));
       const refunded: RefundedOfLine[] = [];
       let sum = new Big(0);
       for (const share of [...parts, 1]) {
@@ -126,7 +127,9 @@ test("refunds of random parts never exceed a line, and the last one leaves nothi
       for (const item of order.items) {
         const of = refunded.filter(({ orderItemId }) => orderItemId === item.id);
         const unit = new Big(10).pow(-places).times(order.items.length);
-        expect(sumOf(of.map(({ total }) => total)).lte(new Big(item.total).plus(unit))).toBe(true);
+        expect(
+          sumOf(of.map(({ total }) => total)).lte(new Big(Math.max(0, Number(item.total))).plus(unit)),
+        ).toBe(true);
       }
     }),
     { numRuns: RUNS },

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import type { Settings } from "../../../schema/settings.ts";
 import type { StoreContext } from "../../store/context.ts";
 import { PostForm } from "../view/form.tsx";
 import { Head } from "../view/head.tsx";
@@ -18,7 +19,7 @@ export function removingAction({ path, name }: Kind, remove: Remove, done = "del
 interface NewPage<Known> {
   kind: Kind;
   read: (store: StoreContext) => Promise<Known>;
-  fields: (known: Known) => Child;
+  fields: (known: Known, settings: Settings) => Child;
   scripts?: readonly string[];
   children?: Child;
 }
@@ -33,7 +34,7 @@ export function newPage<Known>({ kind, read, fields, scripts = [], children }: N
       <>
         <Head of={[[path, all]]} title={title} />
         <PostForm visit={visit} action={path} once>
-          {fields(known)}
+          {fields(known, visit.store.settings)}
           <button class="primary">Create the {name}</button>
         </PostForm>
         {children}

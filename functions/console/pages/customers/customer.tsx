@@ -66,7 +66,10 @@ export async function customerPage(visit: Visit): Promise<Page> {
         <RoleForm visit={visit} customer={customer} />
         {can(callerOf(customer), "manage_store") && has(store.caller, RIGHTS.roles) && (
           <PostForm visit={visit} action={`${CUSTOMER.path}/${id}/link`} summary="Make a sign-in link">
-            <p class="quiet">Whoever has the link signs in as this user, once, within an hour.</p>
+            <p class="quiet">
+              Whoever has the link signs in as this user, once, within an hour. For a user without a password
+              it is an invitation: it sets one, within three days.
+            </p>
             <button>Make the link</button>
           </PostForm>
         )}

@@ -135,7 +135,7 @@ function filtersOf(address: ListAddress, zone: string) {
     createdMax: end && new Date(end.getTime() - 1),
     customerId: idOf("customer"),
     couponId: idOf("coupon"),
-    productId: idOf("product"),
+    articleId: idOf("product"),
     statuses: status === "" ? undefined : [status],
     ...(address.get("sort") === "oldest" && { direction: "asc" as const }),
   };

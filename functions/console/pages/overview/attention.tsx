@@ -5,6 +5,7 @@ import type { RunningOut } from "../../../store/products/overview.ts";
 import type { FailingWebhook } from "../../../store/webhooks/review.ts";
 import type { Finding } from "../../../store/doctor/finding.ts";
 import { ago, type Formats } from "../../view/formats.ts";
+import { disabledText } from "../webhooks/webhook.tsx";
 import { unitsLeft } from "../products/words.ts";
 
 interface AttentionProps {
@@ -83,11 +84,11 @@ function Waiting({ waiting, formats }: { waiting: WaitingOrders; formats: Format
 function Failing({ webhook, formats }: { webhook: FailingWebhook; formats: Formats }) {
   const { id, name, status, failures, lastSuccessAt } = webhook;
   const success = lastSuccessAt ? `last success ${formats.time(lastSuccessAt)}` : "it never succeeded";
-  const attempts = failures === 1 ? "the last attempt" : `the last ${failures} attempts`;
+  const attempts = failures === 1 ? "the last attempt" : `the last ${formats.number(failures)} attempts`;
   return (
     <>
       <a href={`/console/webhooks/${id}`}>Webhook “{name}”</a>{" "}
-      {status === "disabled" ? "was disabled, because its receiver kept failing" : `fails: ${attempts}`};{" "}
+      {status === "disabled" ? `is disabled ${disabledText(webhook, formats)}` : `fails: ${attempts}`};{" "}
       {success}
     </>
   );

@@ -94,11 +94,11 @@ function Totals({ now, before, beforeName, formats }: TotalsProps) {
   const average = ({ sales, orders }: Figures) => (orders === 0 ? new Big(0) : sales.div(orders));
   const net = ({ sales, refunded }: Figures) => sales.minus(refunded);
   const cards: [label: string, value: string, change: string | undefined][] = [
-    ["Sales, less refunds", money(net(now).toFixed()), change(net(now), net(before))],
-    ["Orders", formats.number(now.orders), change(now.orders, before.orders)],
-    ["Average order", money(average(now).toFixed(4)), change(average(now), average(before))],
-    ["Refunded", money(now.refunded.toFixed()), change(now.refunded, before.refunded)],
-    ["New customers", formats.number(now.customers), change(now.customers, before.customers)],
+    ["Sales, less refunds", money(net(now).toFixed()), change(net(now), net(before), formats)],
+    ["Orders", formats.number(now.orders), change(now.orders, before.orders, formats)],
+    ["Average order", money(average(now).toFixed(4)), change(average(now), average(before), formats)],
+    ["Refunded", money(now.refunded.toFixed()), change(now.refunded, before.refunded, formats)],
+    ["New customers", formats.number(now.customers), change(now.customers, before.customers, formats)],
   ];
   return (
     <>

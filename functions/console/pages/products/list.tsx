@@ -58,7 +58,9 @@ export function Products({ products, formats, storeUrl }: ProductsProps) {
           (product) => (
             <>
               <Picture product={product} storeUrl={storeUrl} />
-              <a href={`${PRODUCT.path}/${product.id}`}>{product.name || `Product #${product.id}`}</a>
+              <a href={`${PRODUCT.path}/${product.id}`} title={product.name}>
+                {product.name || `Product #${product.id}`}
+              </a>
             </>
           ),
           "lead",
@@ -87,6 +89,10 @@ export function pictureHost(storeUrl: string): string {
 export function Picture({ product, storeUrl }: { product: Article; storeUrl: string }) {
   const url = product.pictures.find(({ id }) => id === product.imageId)?.url ?? "";
   if (!URL.canParse(url) || new URL(url).origin !== pictureHost(storeUrl))
-    return <span class="picture"></span>;
+    return (
+      <span class="picture" aria-hidden="true">
+        {product.name.trim()[0]?.toUpperCase()}
+      </span>
+    );
   return <img class="picture" src={url} alt="" width="40" height="40" loading="lazy" />;
 }

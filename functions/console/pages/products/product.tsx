@@ -40,7 +40,7 @@ export async function productPage(visit: Visit): Promise<Page> {
             once
             values={productValues(product, store.settings)}
           >
-            <ProductFields product={product} />
+            <ProductFields product={product} settings={store.settings} />
             <button class="primary">Save</button>
           </PostForm>
         </div>

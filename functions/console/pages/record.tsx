@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
 import type { Settings } from "../../../schema/settings.ts";
 import type { StoreContext } from "../../store/context.ts";
+import type { Values } from "../edit.ts";
 import { PostForm } from "../view/form.tsx";
 import { Head } from "../view/head.tsx";
 import { idOf, type Page, type Visit } from "../visit.ts";
@@ -14,6 +15,24 @@ export function removingAction({ path, name }: Kind, remove: Remove, done = "del
     await remove(visit.store, idOf(visit));
     return { to: path, done: `The ${name} is ${done}.` };
   };
+}
+
+interface EditFormProps {
+  visit: Visit;
+  kind: Kind;
+  summary: string;
+  values: Values;
+  children: Child;
+}
+
+/** The form that changes the record of a page. */
+export function EditForm({ visit, kind: { path }, summary, values, children }: EditFormProps) {
+  return (
+    <PostForm visit={visit} action={`${path}/${idOf(visit)}`} summary={summary} values={values} once>
+      {children}
+      <button class="primary">Save</button>
+    </PostForm>
+  );
 }
 
 interface NewPage<Known> {

@@ -8,7 +8,7 @@ import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
-import { newPage } from "../record.tsx";
+import { EditForm, newPage } from "../record.tsx";
 import { CouponFields, couponValues } from "./forms.tsx";
 import { isExpired, timesOf, TYPE_NAMES, valueOf } from "./list.tsx";
 import { COUPON } from "../kinds.ts";
@@ -46,16 +46,14 @@ export async function couponPage(visit: Visit): Promise<Page> {
         ]}
       />
       <div class="actions">
-        <PostForm
+        <EditForm
           visit={visit}
-          action={path}
+          kind={COUPON}
           summary="Edit"
-          once
           values={couponValues(coupon, products, store.settings)}
         >
           <CouponFields categories={categories} />
-          <button class="primary">Save</button>
-        </PostForm>
+        </EditForm>
         {coupon.status === "publish" && (
           <PostForm visit={visit} action={`${path}/delete`} summary="Move to the trash">
             <p class="quiet">Then nobody can use it, and another coupon may have its code.</p>

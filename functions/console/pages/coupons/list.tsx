@@ -36,14 +36,14 @@ export function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; form
             </>
           ),
           "quiet",
-          { "data-label": "Until" },
+          "before",
         ],
         [
           "Used",
           ({ usageCount: used, usageLimit: most }) =>
             most > 0 ? `${formats.number(used)} of ${formats.number(most)}` : formats.number(used),
           "number",
-          { "data-unit": "used" },
+          "after",
         ],
       ]}
     />

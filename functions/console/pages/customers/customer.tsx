@@ -13,6 +13,7 @@ import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
 import { CustomerFields, customerValues, personOf, RoleForm, roleName } from "./forms.tsx";
 import { CUSTOMER } from "../kinds.ts";
+import { EditForm } from "../record.tsx";
 
 /** The page of a user. */
 export async function customerPage(visit: Visit): Promise<Page> {
@@ -52,16 +53,14 @@ export async function customerPage(visit: Visit): Promise<Page> {
       </div>
       <div class="actions">
         {mayEditCustomer && (
-          <PostForm
+          <EditForm
             visit={visit}
-            action={`${CUSTOMER.path}/${id}`}
+            kind={CUSTOMER}
             summary="Edit the customer"
-            once
             values={customerValues(customer)}
           >
             <CustomerFields />
-            <button class="primary">Save</button>
-          </PostForm>
+          </EditForm>
         )}
         <RoleForm visit={visit} customer={customer} />
         {can(callerOf(customer), "manage_store") && has(store.caller, RIGHTS.roles) && (

@@ -11,6 +11,7 @@ import { beganWith, formOf, type Values } from "../../edit.ts";
 import { StoreError } from "../../../store/errors.ts";
 import { FieldError } from "../../field-error.ts";
 import { ORDER } from "../kinds.ts";
+import { EditForm } from "../record.tsx";
 import { explain } from "../../explain.ts";
 import { Head } from "../../view/head.tsx";
 import { Table } from "../../view/parts.tsx";
@@ -50,17 +51,15 @@ export function NoteForm({ visit, id }: { visit: Visit; id: number }) {
 /** Changes both addresses and the customer's note. */
 export function AddressForm({ visit, order }: { visit: Visit; order: Order }) {
   return (
-    <PostForm
+    <EditForm
       visit={visit}
-      action={`/console/orders/${order.id}`}
-      once
-      values={orderValues(order)}
+      kind={ORDER}
       summary="Edit the addresses and the note"
+      values={orderValues(order)}
     >
       <AddressFields />
       <Area name="customer_note" label="Customer's note" />
-      <button class="primary">Save</button>
-    </PostForm>
+    </EditForm>
   );
 }
 

@@ -171,13 +171,8 @@ export function Orders({ orders, formats, choosable = false }: OrdersProps) {
         ],
         ["Placed", ({ createdAt }) => time(createdAt), "quiet"],
         ["Status", ({ status }) => <OrderStatus status={status} />],
-        ["Paid", ({ paidAt }) => (paidAt ? day(paidAt) : "No"), "quiet", { "data-label": "Paid" }],
-        [
-          "Fulfilled",
-          ({ completedAt }) => (completedAt ? day(completedAt) : "No"),
-          "quiet",
-          { "data-label": "Fulfilled" },
-        ],
+        ["Paid", ({ paidAt }) => (paidAt ? day(paidAt) : "No"), "quiet", "before"],
+        ["Fulfilled", ({ completedAt }) => (completedAt ? day(completedAt) : "No"), "quiet", "before"],
         [
           "Total",
           ({ total, refundedTotal, currency }) => (

@@ -67,8 +67,8 @@ export function Products({ products, formats, storeUrl }: ProductsProps) {
         ],
         ["SKU", ({ sku }) => sku, "quiet"],
         ["Stock", (product) => stockOf(product, formats)],
-        ["Status", ({ status }) => <ProductStatus status={status} />, "", { "data-label": "Status" }],
-        ["Sold", ({ totalSales }) => formats.number(totalSales), "number", { "data-label": "Sold" }],
+        ["Status", ({ status }) => <ProductStatus status={status} />, "", "before"],
+        ["Sold", ({ totalSales }) => formats.number(totalSales), "number", "before"],
         ["Price", (product) => priceOf(product, formats), "number"],
       ]}
     />

@@ -4,7 +4,6 @@ import { getProduct } from "../../../store/products/read.ts";
 import type { Article, Product } from "../../../store/products/product.ts";
 import { Head } from "../../view/head.tsx";
 import { Facts, Section, Table } from "../../view/parts.tsx";
-import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
@@ -12,6 +11,7 @@ import { ProductFields, productValues } from "./fields.tsx";
 import { Picture, pictureHost, ProductStatus } from "./list.tsx";
 import { priceOf, stockOf } from "./words.ts";
 import { PRODUCT } from "../kinds.ts";
+import { EditForm } from "../record.tsx";
 
 /** The page of a product or a variation, with its most frequent changes. */
 export async function productPage(visit: Visit): Promise<Page> {
@@ -19,7 +19,6 @@ export async function productPage(visit: Visit): Promise<Page> {
   const id = idOf(visit);
   const [product, orders] = await Promise.all([getProduct(store, id), newestOrdersOf(store, "product", id)]);
   const formats = formatsOf(store.settings);
-  const path = `${PRODUCT.path}/${id}`;
   const name = product.name || `Product #${id}`;
   const { parentId, parent } = product;
   const ways: [path: string, title: string][] = [[PRODUCT.path, PRODUCT.title]];
@@ -33,16 +32,14 @@ export async function productPage(visit: Visit): Promise<Page> {
       <ProductFacts product={product} formats={formats} />
       {product.type !== "grouped" && (
         <div class="actions">
-          <PostForm
+          <EditForm
             visit={visit}
-            action={path}
+            kind={PRODUCT}
             summary="Edit price and stock"
-            once
             values={productValues(product, store.settings)}
           >
             <ProductFields product={product} settings={store.settings} />
-            <button class="primary">Save</button>
-          </PostForm>
+          </EditForm>
         </div>
       )}
       {product.variations.length > 0 && <Variations variations={product.variations} formats={formats} />}

@@ -31,7 +31,7 @@ export async function taxRatesPage(visit: Visit): Promise<Page> {
           ["Name", ({ id, name }) => name || `Rate #${id}`, "lead"],
           ["Where", placeOf],
           ["Class", classOf, "quiet"],
-          ["Priority", ({ priority }) => priority, "quiet", { "data-label": "Priority" }],
+          ["Priority", ({ priority }) => priority, "quiet", "before"],
           ["Applies", appliesTo, "quiet"],
           ["Rate", ({ rate }) => `${formats.number(rate)} %`, "number"],
         ]}

@@ -12,6 +12,7 @@ import { idOf, type Page, type Visit } from "../../visit.ts";
 import { SecretField, WebhookFields, webhookValues } from "./forms.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { WEBHOOK } from "../kinds.ts";
+import { EditForm } from "../record.tsx";
 
 const STATUSES = [
   ["active", "Active"],
@@ -86,11 +87,10 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
           <button>Send a sample</button>
         </PostForm>
       )}
-      <PostForm visit={visit} action={path} summary="Edit" once values={webhookValues(webhook)}>
+      <EditForm visit={visit} kind={WEBHOOK} summary="Edit" values={webhookValues(webhook)}>
         <WebhookFields />
         <Select name="status" label="Status" options={STATUSES} />
-        <button class="primary">Save</button>
-      </PostForm>
+      </EditForm>
       <PostForm visit={visit} action={path} summary="Rotate the secret">
         <p class="quiet">
           The new secret signs from now on, and the one before beside it for 24 hours. Give the new one to the

@@ -2407,6 +2407,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_e8f46cfa056a1d379570bec56abbf0b0() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "orders" limit 1) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_ed650bc53a5f409705ffc839020031f9(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column

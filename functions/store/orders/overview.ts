@@ -81,6 +81,14 @@ export async function waitingOrders(ctx: StoreContext): Promise<WaitingOrders[]>
   ];
 }
 
+/** Whether the shop has no order yet, in the trash neither. Throws `order_read_forbidden`. */
+export async function hasNoOrders(ctx: StoreContext): Promise<boolean> {
+  const { first } = await ctx.read(firstOrder({}), { right: RIGHTS.order.read });
+  return first.length === 0;
+}
+
+const firstOrder = routine({}, (db) => ({ first: db.select({ id: orders.id }).from(orders).limit(1) }));
+
 const waiting = routine({}, (db) => ({
   processing: oldestOf(db, "processing"),
   held: oldestOf(db, "on-hold"),

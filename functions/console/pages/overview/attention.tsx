@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { type Caller, can } from "../../../store/access/caller.ts";
 import type { ExpiringCoupon } from "../../../store/coupons/overview.ts";
 import type { WaitingOrders } from "../../../store/orders/overview.ts";
 import type { RunningOut } from "../../../store/products/overview.ts";
@@ -16,14 +17,27 @@ interface AttentionProps {
   /** Findings of the checks that the user may see. */
   found: readonly Finding[];
   formats: Formats;
+  /** What comes before the first order. */
+  steps: ReturnType<typeof firstSteps>;
 }
 
 const NAMED = 5;
 
+const FIRST_STEPS = [
+  ["/console/settings", "Name the shop, and set its currency and taxes", "promote_users"],
+  ["/console/keys", "Make a key for the system that brings products and orders", "create_users"],
+  ["/console/webhooks/new", "Add a webhook for the system that each order is told to", "manage_store"],
+] as const;
+
+/** What a user may do first in a new shop. */
+export const firstSteps = (caller: Pick<Caller, "strength">) =>
+  FIRST_STEPS.filter(([, , capability]) => can(caller, capability));
+
 /** Tasks of today, the most urgent first, each with a link. */
-export function Attention({ orders, webhooks, products, coupons, found, formats }: AttentionProps) {
+export function Attention({ orders, webhooks, products, coupons, found, formats, steps }: AttentionProps) {
   const unwell = found.filter(({ status, check }) => status !== "pass" && check !== "webhooks");
   const lines = [
+    ...steps.map(([path, step]) => <a href={path}>{step}</a>),
     ...orders.map((waiting) => <Waiting waiting={waiting} formats={formats} />),
     ...named(webhooks, "/console/webhooks", (webhook) => <Failing webhook={webhook} formats={formats} />),
     ...named(products, "/console/products?stock=low", ({ productId, name, sku, left }) => (

@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { couponsAboutToExpire } from "../../../store/coupons/overview.ts";
 import { visibleFindings } from "../../../store/doctor/finding.ts";
-import { waitingOrders } from "../../../store/orders/overview.ts";
+import { hasNoOrders, waitingOrders } from "../../../store/orders/overview.ts";
 import { productsRunningOut } from "../../../store/products/overview.ts";
 import { failingWebhooks } from "../../../store/webhooks/review.ts";
 import { reportSales } from "../../../store/reports/sales.ts";
@@ -9,7 +9,7 @@ import { reportTopSellers } from "../../../store/reports/top-sellers.ts";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { Section, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { Attention } from "./attention.tsx";
+import { Attention, firstSteps } from "./attention.tsx";
 import { Chart } from "./chart.tsx";
 import { change, comparisonOf, COMPARISONS, type Figures, type PeriodName, sumOf } from "./figures.ts";
 
@@ -18,7 +18,7 @@ const TOP = 8;
 /** Sales beside those of the previous period, orders by status, top sellers, and problems. */
 export async function overviewPage({ store, query, review }: Visit): Promise<Page> {
   const [name, title, before, beforeTitle, beforeSoFar] = comparisonOf(query.get("period"));
-  const [now, then, soFar, top, orders, webhooks, products, coupons, found] = await Promise.all([
+  const [now, then, soFar, top, orders, webhooks, products, coupons, found, isEmpty] = await Promise.all([
     reportSales(store, { period: name }),
     reportSales(store, { period: before }),
     beforeSoFar && reportSales(store, { period: beforeSoFar }),
@@ -28,6 +28,7 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
     productsRunningOut(store),
     couponsAboutToExpire(store),
     review(),
+    hasNoOrders(store),
   ]);
   const formats = formatsOf(store.settings);
   const attention = {
@@ -37,6 +38,7 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
     coupons,
     found: visibleFindings(store.caller, found),
     formats,
+    steps: isEmpty ? firstSteps(store.caller) : [],
   };
   const main = (
     <>

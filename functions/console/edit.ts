@@ -55,8 +55,8 @@ export function formOf<Record>({ kind, read, valuesOf, check, write }: RecordFor
     visit.onlyIf(async (store) => {
       const now = valuesOf(await read(store, id), settings);
       const isSame = Object.keys(fields).every((field) => {
-        const began = form.get(WAS + field);
-        return began === null || plain(now[field] ?? "") === plain(began);
+        const [began, current] = [beganWith(form, field), plain(now[field] ?? "")];
+        return began === undefined || [began, fields[field] ?? ""].map(plain).includes(current);
       });
       if (isSame) check?.({ ...now, ...fields }, new Set(Object.keys(fields)), settings);
       return isSame;
@@ -80,5 +80,8 @@ function changedFields(form: URLSearchParams): Values {
   );
 }
 
+/** The value that a field began with; undefined in a form without it. */
+export const beganWith = (form: URLSearchParams, name: string) => form.get(WAS + name) ?? undefined;
+
 /** Browsers send ends of lines in their own way, and drop one at the beginning. */
-const plain = (text: string) => text.replaceAll("\r\n", "\n").replace(/^\n/, "");
+export const plain = (text: string) => text.replaceAll("\r\n", "\n").replace(/^\n/, "");

@@ -13,31 +13,39 @@ export class FieldError extends ApiError {
   }
 }
 
-/** The amount of a field, at most as fine as a number of decimal places; empty for an empty one. Throws `FieldError`. */
+interface Places {
+  /** The usual decimal places, which tell `1.500` from a group of thousands. */
+  places: number;
+  most?: number;
+}
+
+/** The amount of a field; empty for an empty one. Throws `FieldError`. */
 export function amountIn(
   values: Readonly<Record<string, string>>,
   name: string,
   separators: Separators,
-  decimals = 6,
+  { places, most = places }: Places,
 ): string {
   const text = values[name]?.trim() ?? "";
   if (text === "") return "";
-  const amount = readShopNumber(text, separators);
+  const amount = readShopNumber(text, separators, places);
   if (amount === undefined || amount.startsWith("-"))
     throw new FieldError(
       name,
       `“${text}” is no amount. It is written like ${fieldNumber("10.95", separators)}.`,
     );
-  if ((amount.split(".")[1] ?? "").length > decimals)
-    throw new FieldError(name, `An amount has at most ${decimals} decimal places here.`);
+  if ((amount.split(".")[1] ?? "").length > most)
+    throw new FieldError(name, `An amount has at most ${most} decimal places here.`);
   return amount;
 }
 
+const MOST_PLACES = 6;
+
 /** The units of a field, whole unless the shop sells parts of a unit. Throws `FieldError`. */
 export function unitsIn(name: string, text: string, settings: Separators & UnitSettings): number {
-  const units = readShopNumber(text, settings);
+  const units = readShopNumber(text, settings, settings.decimalQuantities ? MOST_PLACES : 0);
   if (units === undefined || Number(units) !== countedUnits(Number(units), settings))
-    throw new FieldError(name, `“${text}” is no number of units.`);
+    throw new FieldError(name, `“${text}” is no number of units. It is written like 1000.`);
   return Number(units);
 }
 

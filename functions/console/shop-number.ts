@@ -4,15 +4,23 @@ import type { Settings } from "../../schema/settings.ts";
 /** The characters of the shop's numbers. */
 export type Separators = Pick<Settings, "decimalSeparator" | "thousandSeparator">;
 
+/** The digits of a price of three places, `1.500`, or a group of thousands of another country. */
+const GROUP_OR_FRACTION = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+
 /**
  * A decimal as the shop writes it, `1.234,50`, or with a point, `1234.5`; undefined for any other text, also for one that can be
- * read in two ways.
+ * read in two ways. `places`: the decimal places that are usual for it; a whole number has no point but the shop's.
  */
-export function readShopNumber(text: string, separators: Separators): string | undefined {
-  const { decimalSeparator, thousandSeparator } = separators;
+export function readShopNumber(
+  text: string,
+  { decimalSeparator, thousandSeparator }: Separators,
+  places: number,
+): string | undefined {
   const given = text.replaceAll(/\s/g, "").replace(/^−/, "-");
-  const ways = new Set([decimalSeparator, "."].map((point) => decimalOf(given, point, thousandSeparator)));
+  const points = new Set(places === 0 ? [decimalSeparator] : [decimalSeparator, "."]);
+  const ways = new Set([...points].map((point) => decimalOf(given, point, thousandSeparator)));
   ways.delete(undefined);
+  if (places !== 3 && GROUP_OR_FRACTION.test(given) && ways.size > 0) ways.add(given.replace(/[.,]/, ""));
   return ways.size === 1 ? [...ways][0] : undefined;
 }
 
@@ -29,4 +37,11 @@ function decimalOf(given: string, point: string, thousand: string): string | und
 /** A decimal as a field shows it, in the shop's writing without groups: `1234,50`. */
 export function fieldNumber(value: string, { decimalSeparator }: Separators): string {
   return value.replace(".", decimalSeparator);
+}
+
+/** A number as pages show it, in the shop's writing: `1.234,5`, `−2`. */
+export function shopNumber(value: Big | number | string, separators: Separators): string {
+  const [whole = "", ...fraction] = new Big(value).toFixed().split(".");
+  const groups = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, () => separators.thousandSeparator);
+  return [groups, ...fraction].join(separators.decimalSeparator).replace("-", "−");
 }

@@ -14,6 +14,9 @@ export interface Finding {
   advice: string | null;
 }
 
+/** What a check of the settings finds, which the console can mend. */
+export const API_OFF = "the API is off";
+
 /** Makes the findings of one check. */
 export function findings(check: string) {
   const of = (status: FindingStatus) => (found: string, advice: string) => [{ check, status, found, advice }];

@@ -363,26 +363,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_19ecbd66b8fc2bcc72fdb475f3d98699(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select "previous_secret_until" from "webhooks" where ("webhooks"."id" = $1 and "webhooks"."previous_secret_until" > now())) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_1b1f9abd3eab6dd9e40e94399504476e() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4) as (select "id", "name", "status", "failures", "last_success_at" from "webhooks" where ("webhooks"."status" = 'disabled' or ("webhooks"."status" = 'active' and "webhooks"."failures" > 0)) order by "webhooks"."failures" desc, "webhooks"."id" limit 6) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text]::text[], c0, c3)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_1dcc1752a7455071f8bbdb5920d2bbef(bigint, bigint, text[]) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -427,6 +407,22 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8) as (select "id", "name", "status", "topic", "delivery_url", "created_at", "updated_at", "ping_pending", "secret_ciphertext" from "webhooks" where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c8::text]::text[], c0, c7)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_26d36eb2b9b8fa819d95d057eb3a560d(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(case "order_items"."kind" when 'line_item' then json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."meta", "order_items"."reduced_stock") else json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text]::text[], "order_items"."id", "order_items"."rate_id", "order_items"."compound") end order by "order_items"."id") from "order_items" left join lateral (select "products"."sku", "products"."parent_id", "products"."virtual", "products"."downloadable", "products"."tax_status" from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" in (
+          select found.id from (select distinct "order_items"."order_id" as id from "order_items" where ("order_items"."product_id" = coalesce((select "products"."parent_id" from "products" where "products"."id" = $1), $1) and $1 in ("order_items"."product_id", "order_items"."variation_id")) order by id desc) as found cross join lateral (select from "orders" where "orders"."id" = found.id and "orders"."status" <> 'trash' offset 0) as kept
+          order by found.id desc limit 11) order by "orders"."id" desc) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1086,6 +1082,21 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_6a00399c9796322485c76150e4e18573(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3) as (select "webhooks"."previous_secret_until", (
+  select coalesce(a.error, 'HTTP ' || a.status) from (
+  select d.id from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest join "delivery_attempts" as a on a.delivery = latest.id
+  where a.error is not null or a.status not between 200 and 302
+  order by a.started_at desc limit 1), "disabled_at", "disabled_by" from "webhooks" left join lateral (select "at" as "disabled_at", coalesce((
+  select coalesce(nullif(trim("users"."first_name" || ' ' || "users"."last_name"), ''), "users"."login") from "users" where "users"."id" = substring("audit_log"."actor" from 'user (\d{1,15})$')::bigint), "actor") as "disabled_by" from "audit_log" where ("webhooks"."status" = 'disabled' and "audit_log"."kind" = 'webhook' and "audit_log"."object_id" = "webhooks"."id" and "audit_log"."changes" #>> '{status,1}' = 'disabled') order by "audit_log"."id" desc limit 1) "disabling" on true where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_6f7d456e5348084b79ce627ebe9de4da(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1509,6 +1520,21 @@ BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where lower("users"."email") = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_90ea3761a3db09b405772f02c789a172() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "webhooks"."id", "webhooks"."name", "webhooks"."status", "webhooks"."failures", "webhooks"."last_success_at", (
+  select coalesce(a.error, 'HTTP ' || a.status) from (
+  select d.id from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest join "delivery_attempts" as a on a.delivery = latest.id
+  where a.error is not null or a.status not between 200 and 302
+  order by a.started_at desc limit 1), "disabled_at", "disabled_by" from "webhooks" left join lateral (select "at" as "disabled_at", coalesce((
+  select coalesce(nullif(trim("users"."first_name" || ' ' || "users"."last_name"), ''), "users"."login") from "users" where "users"."id" = substring("audit_log"."actor" from 'user (\d{1,15})$')::bigint), "actor") as "disabled_by" from "audit_log" where ("webhooks"."status" = 'disabled' and "audit_log"."kind" = 'webhook' and "audit_log"."object_id" = "webhooks"."id" and "audit_log"."changes" #>> '{status,1}' = 'disabled') order by "audit_log"."id" desc limit 1) "disabling" on true where ("webhooks"."status" = 'disabled' or ("webhooks"."status" = 'active' and "webhooks"."failures" > 0)) order by "webhooks"."failures" desc, "webhooks"."id" limit 6) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c6::text, c7::text]::text[], c0, c3)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2380,6 +2406,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_e8f46cfa056a1d379570bec56abbf0b0() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "orders" limit 1) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_ed650bc53a5f409705ffc839020031f9(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2456,6 +2492,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_f2ccbeafadf6e3887f454db49deec1b3(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "order_items"."id" from "order_items" inner join "products" on "products"."id" in ("order_items"."product_id", "order_items"."variation_id") where ("order_items"."order_id" = $1 and "products"."manage_stock")) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_f2d9f3f0e9ba606c56563054843a5059() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2472,22 +2518,6 @@ BEGIN
   select d.id from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest join "delivery_attempts" as a on a.delivery = latest.id
   where a.error is not null or a.status not between 200 and 302
   order by a.started_at desc limit 1) from "webhooks" order by "webhooks"."id" desc limit 1000) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c9::text, c10::text, c11::text, c12::text, c13::text, c14::text]::text[], c0, c7, c8)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_f8325edbd214f4544bc5a8f018c3ce4f(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(case "order_items"."kind" when 'line_item' then json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."meta", "order_items"."reduced_stock") else json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text]::text[], "order_items"."id", "order_items"."rate_id", "order_items"."compound") end order by "order_items"."id") from "order_items" left join lateral (select "products"."sku", "products"."parent_id", "products"."virtual", "products"."downloadable", "products"."tax_status" from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" in (
-          select found.id from (select distinct "order_items"."order_id" as id from "order_items" where "order_items"."product_id" = $1 order by id desc) as found cross join lateral (select from "orders" where "orders"."id" = found.id and "orders"."status" <> 'trash' offset 0) as kept
-          order by found.id desc limit 11) order by "orders"."id" desc) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { convert, validate } from "../../functions/inference/config/index.ts";
 import { useStore } from "../support/use-store.ts";
-import { expectAccessible, expectFit, nameOf, PHONE, shoot, WINDOWS } from "./appearance.ts";
+import { DESKTOP, expectAccessible, expectFit, nameOf, PHONE, shoot, WINDOWS } from "./appearance.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 
 /** The config checker as a person uses it: no sign-in, and no request leaves the browser. */
@@ -68,6 +68,19 @@ test.each(WINDOWS)("a config is validated as it is typed, %s on %j", async (colo
   await shoot(page, nameOf("checker", page, colorScheme), true);
   await expectAccessible(page);
   expect([asked, complaints]).toEqual([[], []]);
+  await context.close();
+});
+
+test("beside a line stands its worst issue, whole or with a sign that it goes on", async () => {
+  const { context, page, editor } = await openChecker({ viewport: DESKTOP });
+  const file = "../inference/corpus/invalid/037-sem-nms-iou-negative.txtpb";
+  const text = await readFile(new URL(file, import.meta.url), "utf8");
+  await editor.fill(text.replaceAll(/#.*$/gm, "").replaceAll("\n", " "));
+  const remark = page.locator("#beside div");
+  await expect.poll(() => remark.textContent()).toMatch(/^error: /);
+  expect(await remark.getAttribute("title")).not.toBe("");
+  const [at, of] = await Promise.all([remark.boundingBox(), page.locator("#beside").boundingBox()]);
+  expect(at!.x + at!.width).toBeLessThanOrEqual(of!.x + of!.width);
   await context.close();
 });
 

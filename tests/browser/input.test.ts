@@ -110,3 +110,37 @@ test("a country has its states, as it is chosen", async () => {
   });
   await context.close();
 });
+
+test("a half-typed note is not lost by another form, nor by a search", async () => {
+  const { context, page, asked } = await open();
+  await note(page).fill("Half a note");
+  await page.getByLabel("With a note").fill("Called");
+  await page.getByRole("button", { name: "Set the status" }).click();
+  await page.getByText("The note is added. The status stays.").waitFor();
+  expect(asked).toEqual(["beforeunload"]);
+  await note(page).fill("Half a note");
+  await page.getByLabel("Search all records").fill("Gift");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/search/);
+  expect(asked).toEqual(["beforeunload", "beforeunload"]);
+  await context.close();
+});
+
+test("going back keeps a newly chosen country with its state, and boxes each as they were", async () => {
+  const { id, context, page } = await open();
+  await page.getByText("Edit the addresses and the note").click();
+  await page.locator("[name=billing_country]:not([type=hidden])").selectOption("JP");
+  await page.locator("[name=billing_state]:not([type=hidden])").selectOption("JP13");
+  await page.getByRole("link", { name: "Coupons" }).click();
+  await page.waitForURL(/coupons/);
+  await page.goBack();
+  const state = page.locator("[name=billing_state]:not([type=hidden])");
+  expect(await state.inputValue()).toBe("JP13");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("The order is saved.").waitFor();
+  expect((await v2.get(`/orders/${id}`)).body.order.billing_address).toMatchObject({
+    country: "JP",
+    state: "JP13",
+  });
+  await context.close();
+});

@@ -71,6 +71,46 @@ test("tax rates are listed as the API keeps them", async () => {
   expect(list.text).toContain("VAT DE Standard rate 1 To lines and shipping 19 %");
 });
 
+test("settings are chosen by name, and a check turns the API on again", async () => {
+  const { html } = await guest.get("/console/settings");
+  expect(html).toContain('<option value="EUR" selected="">EUR, Euro</option>');
+  expect(html).toContain('<option value="US:CA" selected="">United States, California</option>');
+  expect(html).toContain('<option value="’">Apostrophe</option>');
+  await store.sql("update settings set api_enabled = false");
+  const checks = await guest.get("/console/checks");
+  const button = fieldsOf(checks.html, "/console/settings");
+  const on = await guest.send("/console/settings", button);
+  expect([on.status, await store.sql("select api_enabled from settings")]).toEqual([
+    303,
+    [{ api_enabled: true }],
+  ]);
+  expect((await guest.get("/console/checks")).html).not.toContain("Turn the API on");
+});
+
+test("a lost invitation is made again, for a user without a password only", async () => {
+  const lost = { first_name: "Ida", last_name: "", email: "ida@example.com", role: "shop_manager" };
+  await guest.send("/console/users", lost);
+  const [{ id } = { id: 0 }] = await store.sql<{ id: number }>(
+    "select id from users where email = 'ida@example.com'",
+  );
+  const again = await guest.send(`/console/customers/${id}/link`, {});
+  expect(again.text).toContain("With it the employee sets a password, once, within 3 days.");
+  const [, link = ""] = /(\/console\/sign-in\?link=[^<&]*&amp;invited)/.exec(again.html) ?? [];
+  const token = /link=([^&]*)/.exec(link)?.[1] ?? "";
+  expect(
+    await store.sql(
+      "select round(extract(epoch from expires_at - now()) / 3600)::int as hours from sign_in_links where user_id = $1 order by expires_at desc limit 1",
+      [id],
+    ),
+  ).toEqual([{ hours: 72 }]);
+  const newcomer = visitor(store);
+  const sent = await newcomer.send("/console/sign-in", { link: token, password: "a password of mine" });
+  expect([sent.status, sent.location]).toEqual([303, "/console"]);
+  expect((await guest.send(`/console/customers/${id}/link`, {})).text).toContain(
+    "It signs in once, within an hour.",
+  );
+});
+
 test("an employee is invited by name, address and role, and sets a password of the rule", async () => {
   const employee = { first_name: "Eve", last_name: "Moss", email: "eve@example.com", role: "shop_manager" };
   const made = await guest.send("/console/users", employee);
@@ -174,4 +214,21 @@ test("a shop manager sees their own pages, and is refused the rest", async () =>
   for (const path of ["/console/settings", "/console/users", "/console/audit"])
     expect((await manager.get(path)).status, path).toBe(403);
   expect((await manager.send("/console/settings", { name: "Mine" })).status).toBe(403);
+});
+
+test("the form of a new customer asks for what the shop does not generate, and says what is lost", async () => {
+  const blank = await guest.get("/console/customers/new");
+  expect(blank.html).toContain("A random one, shown to nobody");
+  await store.sql("update settings set generate_password = false");
+  const asked = await guest.get("/console/customers/new");
+  expect(asked.html).not.toContain("A random one, shown to nobody");
+  expect(asked.html).toMatch(/<input name="password"[^>]* required/);
+  await store.sql("update settings set generate_password = true");
+  const cookies = new Map(guest.cookies);
+  guest.cookies.clear();
+  const form = { email: "kept@example.com", password: "a password of mine" };
+  const kept = await guest.send("/console/customers", form);
+  expect(kept.text).toContain("nothing of your form is lost but its password or secret: give it again.");
+  expect(kept.html).not.toContain("a password of mine");
+  for (const [name, value] of cookies) guest.cookies.set(name, value);
 });

@@ -83,7 +83,11 @@ test.each([
     { sale_price: "5", sale_from: "2026-07-02", sale_to: "2026-07-01" },
     "The sale ends before it begins.",
   ],
+  ["sale_price", { sale_from: "2026-07-02" }, "Without a sale price its days have no effect"],
   ["stock_quantity", { stock_quantity: "2.5" }, "“2.5” is no number of units."],
+  ["stock_quantity", { stock_quantity: "1,000" }, "“1,000” is no number of units. It is written like 1000."],
+  ["regular_price", { regular_price: "1,000" }, "“1,000” is no amount."],
+  ["regular_price", { regular_price: "1.000" }, "“1.000” is no amount."],
   ["stock_change", { stock_change: "many" }, "“many” is no number of units."],
   ["stock_change", { stock_quantity: "3", stock_change: "+1" }, "Set the stock, or change it: not both."],
 ] as [string, Record<string, string>, string][])(
@@ -110,6 +114,21 @@ test("the stock of a product and a variation is set, or changed by ± whatever i
     { stock_quantity: 8 },
   ]);
   await guest.send(product, { ...(await formOf(product)), stock_quantity: "12" });
+});
+
+test("numbers are shown as the shop writes them, and read as they are shown", async () => {
+  await guest.send(product, { ...(await formOf(product)), stock_quantity: "1.234" });
+  expect((await stored())?.["stock_quantity"]).toBe(1234);
+  expect((await guest.get(product)).text).toContain("Stock 1.234 left");
+  await store.sql("update products set stock_quantity = -1200 where id = $1", [PRODUCTS.mug]);
+  expect((await guest.get(product)).text).toContain("Stock 0 left, 1.200 oversold");
+  await store.sql("update products set stock_quantity = 12, regular_price = 10.125 where id = $1", [
+    PRODUCTS.mug,
+  ]);
+  const form = await formOf(product);
+  expect(form["regular_price"]).toBe("10,1250");
+  expect((await guest.send(product, { ...form, sale_price: "9,5" })).status).toBe(303);
+  await guest.send(product, { ...(await formOf(product)), regular_price: "10", sale_price: "" });
 });
 
 test("where parts of a unit are sold, the stock has them as the shop writes them", async () => {
@@ -200,6 +219,20 @@ describe("addresses", () => {
   });
 });
 
+test("a city that is also in the street is shown, as is the e-mail address of a customer's bills", async () => {
+  const address = { first_name: "Ann", address_1: "12 Berlin Road", city: "Berlin", country: "SG" };
+  const billing_address = { ...address, postcode: "018956", email: "bills@example.com" };
+  const { id } = (await v2.post("/orders", { order: { billing_address } })).body.order;
+  expect((await guest.get(`/console/orders/${id}`)).text).toContain(
+    "Ann 12 Berlin Road SINGAPORE 018956 Berlin Singapore",
+  );
+  const made = await guest.send("/console/customers", {
+    email: "own@example.com",
+    billing_email: "bills@example.com",
+  });
+  expect((await guest.get(made.location!)).html).toContain("<p>bills@example.com</p>");
+});
+
 test("only changed orders are shown as changed, with a result for each", async () => {
   const ids: number[] = [];
   for (let at = 0; at < 2; at += 1)
@@ -209,9 +242,9 @@ test("only changed orders are shown as changed, with a result for each", async (
   expect(none.html).toContain('<option value="processing" selected');
   await guest.get("/console/orders");
   const body = new URLSearchParams({ status: "completed" });
-  for (const id of [...ids, 999_999]) body.append("order", String(id));
+  for (const id of [...ids, 999_999]) body.append("order", `${id}:processing`);
   const mixed = await guest.send("/console/orders/status", body);
-  expect(mixed.text).toContain("1 of 3 was refused. 2 orders are now “Completed”.");
+  expect(mixed.text).toContain("1 of 3 was not moved. 2 orders are now “Completed”.");
   expect(mixed.text).toContain(`#${ids[0]} Completed #${ids[1]} Completed #999999 Order ID is invalid`);
 });
 

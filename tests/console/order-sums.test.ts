@@ -2,6 +2,7 @@ import { Big } from "big.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Lines } from "../../functions/console/pages/orders/lines.tsx";
+import type { Formats } from "../../functions/console/view/formats.ts";
 import { formatMoney } from "../../functions/resources/serialize/formats.ts";
 import type { Order, OrderItem } from "../../functions/store/orders/order.ts";
 import { leftOfLines, type RefundedOfLine } from "../../functions/store/orders/refunds/plan.ts";
@@ -26,7 +27,7 @@ const orders = fc
       { maxLength: 8 },
     ),
     shipping: fc.array(cents, { maxLength: 2 }),
-    fees: fc.array(cents, { maxLength: 2 }),
+    fees: fc.array(fc.integer({ min: -100_000, max: 1_000_000 }), { maxLength: 2 }),
   })
   .map(({ places, rate, isInclusive, lines, shipping, fees }) => {
     const unit = new Big(10).pow(-places);
@@ -82,7 +83,8 @@ test("every shown sum is that of its shown parts", () => {
       const refundedTotal = toPrice(new Big(order.total).times(refunded), places).toFixed();
       const shown = { ...order, refundedTotal };
       const money = (value: string) => formatMoney(value, places);
-      const table = cellsOf(String(Lines({ order: shown, money, places })));
+      const formats = { money, number: String, places: () => places } as unknown as Formats;
+      const table = cellsOf(String(Lines({ order: shown, formats })));
       const at = table.findIndex(([name]) => name?.startsWith("Total, "));
       const last = (row: readonly string[]) => row.at(-1) ?? "";
       const parts = table.slice(0, at).filter((row) => /\d/.test(last(row)));
@@ -100,6 +102,7 @@ test("refunds of random parts never exceed a line, and the last one leaves nothi
   const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(orders, shares, ({ places, order }, parts) => {
+      fc.pre(!order.total.startsWith("-"));
       const refunded: RefundedOfLine[] = [];
       let sum = new Big(0);
       for (const share of [...parts, 1]) {
@@ -124,7 +127,9 @@ test("refunds of random parts never exceed a line, and the last one leaves nothi
       for (const item of order.items) {
         const of = refunded.filter(({ orderItemId }) => orderItemId === item.id);
         const unit = new Big(10).pow(-places).times(order.items.length);
-        expect(sumOf(of.map(({ total }) => total)).lte(new Big(item.total).plus(unit))).toBe(true);
+        expect(
+          sumOf(of.map(({ total }) => total)).lte(new Big(Math.max(0, Number(item.total))).plus(unit)),
+        ).toBe(true);
       }
     }),
     { numRuns: RUNS },

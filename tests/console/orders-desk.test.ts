@@ -51,7 +51,7 @@ test("many orders are moved at once, with a result for each", async () => {
   await guest.get("/console/orders");
   const form = new URLSearchParams({ status: "completed", view: "status=processing&page=1" });
   const body = { status: form.get("status")!, view: form.get("view")! };
-  const sent = await guest.send("/console/orders/status", { ...body, order: String(one.id) });
+  const sent = await guest.send("/console/orders/status", { ...body, order: `${one.id}:processing` });
   expect([sent.status, sent.location, sent.roundTrips]).toEqual([
     303,
     "/console/orders?status=processing&page=1",

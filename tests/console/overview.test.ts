@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { examinePublicUrl } from "../../functions/doctor/review.ts";
 import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { PRODUCTS } from "../support/shop.ts";
+import { change } from "../../functions/console/pages/overview/figures.ts";
 import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 
@@ -36,7 +37,18 @@ test("an empty store has an overview", async () => {
     "Sales, less refunds $0.00 Orders 0 Average order $0.00 Refunded $0.00 New customers 0",
   );
   expect(text).toContain("Nothing was sold yet.");
-  expect(text).toContain(WELL);
+  expect(text).toContain("Add a webhook for the system that each order is told to");
+  expect(text).not.toContain("Name the shop");
+  const own = await administrator.get("/console");
+  expect(own.text).toContain("Name the shop, and set its currency and taxes Make a key");
+  expect([own.roundTrips, own.statements]).toEqual([1, 1]);
+});
+
+test("“new” is said only without earlier sales, however many there are", () => {
+  const formats = { number: (value: number | string) => String(value) };
+  expect(change(30, 2, formats)).toBe("+1400 %");
+  expect(change(3, 0, formats)).toBe("new");
+  expect(change(3, -2, formats)).toBeUndefined();
 });
 
 test("sales stand beside the previous period's, in one statement", async () => {
@@ -101,7 +113,7 @@ test("the overview lists failing webhooks, low stock and expiring coupons", asyn
   expect(await attention(guest)).toMatch(/^Webhook “Books” fails: the last 3 attempts; last success /);
   await store.sql("update webhooks set status = 'disabled' where id = $1", [webhook]);
   expect(await attention(guest)).toMatch(
-    /^Webhook “Books” was disabled, because its receiver kept failing; last /,
+    /^Webhook “Books” is disabled since [^;]*, as its receiver kept failing; last /,
   );
   await store.sql("update webhooks set status = 'paused' where id = $1", [webhook]);
   expect(await attention(guest)).toBe(WELL);

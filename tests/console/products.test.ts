@@ -66,9 +66,16 @@ test("a product is read with its orders in one statement, and its price and stoc
   const { text } = await guest.get(path);
   expect(text).toContain("The product is saved.");
   expect(text).toContain("Mug Published $12.50 SKU MUG Stock 7 left");
-  await guest.send(path, { ...(await form()), stock_quantity: "" });
+  const none = await guest.send(path, { ...(await form()), stock_quantity: "" });
+  expect([none.status, none.text.includes("Give the number of units, or do not count its stock.")]).toEqual([
+    400,
+    true,
+  ]);
+  await guest.send(path, { ...(await form()), manage_stock: "" });
   expect((await guest.get(path)).text).toContain("Stock In stock");
-  await guest.send(path, { ...(await form()), stock_quantity: "-1200" });
+  const uncounted = await guest.send(path, { ...(await form()), stock_quantity: "3" });
+  expect([uncounted.status, uncounted.text.includes("Its stock is not counted")]).toEqual([400, true]);
+  await guest.send(path, { ...(await form()), manage_stock: "1", stock_quantity: "-1200" });
   expect((await guest.get(path)).text).toContain("Stock 0 left, 1,200 oversold");
 });
 
@@ -83,4 +90,40 @@ test("a variation is reached from its product, and changed by itself", async () 
   ).toBe(303);
   expect((await guest.get("/console/products/9003")).text).toContain("$31.00 SKU HOOD-S Stock 5 left");
   expect((await guest.get("/console/products/999999")).status).toBe(404);
+});
+
+test("a variation has its own orders, on its page and in the list", async () => {
+  await store.sql(
+    `insert into products (id, type, status, name, sku, price, regular_price, attributes, parent_id)
+     values (9004, 'variation', 'publish', 'Hoodie', 'HOOD-M', 30, 30, '[]', 9002)`,
+  );
+  const order = { status: "pending", line_items: [{ product_id: 9004, quantity: 1 }] };
+  const { id } = (await v2.post("/orders", { order })).body.order;
+  const link = `href="/console/orders/${id}"`;
+  for (const [product, isIts] of [
+    [9002, true],
+    [9003, false],
+    [9004, true],
+  ]) {
+    const page = await guest.get(`/console/products/${product}`);
+    expect([product, page.html.includes(link), page.statements]).toEqual([product, isIts, 1]);
+    const list = await guest.get(`/console/orders?product=${product}`);
+    expect([product, list.html.includes(link), list.statements]).toEqual([product, isIts, 1]);
+  }
+});
+
+test("of variations together an oversold one is not hidden by another", async () => {
+  await store.sql("update products set manage_stock = true, stock_quantity = 5 where id = 9003");
+  await store.sql("update products set manage_stock = true, stock_quantity = -8 where id = 9004");
+  expect((await guest.get("/console/products?q=hoodie")).text).toContain("5 left, 8 oversold");
+  expect((await guest.get("/console")).text).toContain("HOOD-M : 0 left, 8 oversold");
+});
+
+test("a shop that counts no stock offers none, and refuses one", async () => {
+  await store.sql("update settings set manage_stock = false");
+  const path = `/console/products/${PRODUCTS.mug}`;
+  expect((await guest.get(path)).html).not.toContain("stock_quantity");
+  const sent = await guest.send(path, { was_stock_quantity: "-1200", stock_quantity: "5" });
+  expect([sent.status, sent.text.includes("This shop does not count its stock")]).toEqual([400, true]);
+  await store.sql("update settings set manage_stock = true");
 });

@@ -79,7 +79,7 @@ test("parts of a unit are refunded and returned as the shop writes them, where i
   const { id, line_items } = await place(2.5);
   const before = await stock();
   const [quantity, restock] = [`quantity_${line_items[0].id}`, `restock_${line_items[0].id}`];
-  expect((await guest.get(`/console/orders/${id}/refund`)).text).toContain("Mug 2.5 left, $25,00");
+  expect((await guest.get(`/console/orders/${id}/refund`)).text).toContain("Mug 2,5 left, $25,00");
   expect((await guest.send(`/console/orders/${id}/refund`, { [quantity]: "2,6" })).status).toBe(400);
   expect((await sendRefund(guest, id, { [quantity]: "0,5", [restock]: "1" })).status).toBe(303);
   expect(await refundsOf(id)).toMatchObject([{ line_items: [{ quantity: -0.5, total: "-5.00" }] }]);
@@ -93,7 +93,7 @@ describe("beyond what is left", () => {
     ["quantity_", "4", "Only 3 of this line are left."],
     ["amount_", "30,01", "Only 30,00 is left."],
     ["tax_", "2,32", "Only 2,31 is left."],
-    ["amount_", "1,005", "An amount has at most 2 decimal places here."],
+    ["amount_", "1,0055", "An amount has at most 2 decimal places here."],
     ["amount_", "ten", "“ten” is no amount. It is written like 10,95."],
     ["amount_", "-1", "“-1” is no amount."],
     ["quantity_", "1.5", "“1.5” is no number of units."],
@@ -186,7 +186,49 @@ test("a refund is no status", async () => {
   expect((await guest.get("/console/orders")).html.split('aria-label="Select')[1]).not.toContain(
     'value="refunded"',
   );
-  const sent = await guest.send("/console/orders/status", { order: String(id), status: "refunded" });
+  const sent = await guest.send("/console/orders/status", { order: `${id}:completed`, status: "refunded" });
   expect(sent.status).toBe(400);
   expect((await v2.get(`/orders/${id}`)).body.order.status).toBe("completed");
+});
+
+describe("what is left", () => {
+  const refundPage = async (id: number) => plain((await guest.get(`/console/orders/${id}/refund`)).text);
+
+  test("of an order without lines can be refunded", async () => {
+    const { id } = await place();
+    await store.sql("delete from order_items where order_id = $1", [id]);
+    expect(await refundPage(id)).toContain("In no line");
+    expect((await sendRefund(guest, id, { amount_0: "4" })).status).toBe(303);
+    expect(await store.sql("select refunded_total::float from orders where id = $1", [id])).toEqual([
+      { refunded_total: 4 },
+    ]);
+    expect(await store.sql("select from refund_items where order_item_id = 0")).toEqual([]);
+  });
+
+  test("never exceeds the order where a fee takes something off", async () => {
+    const lines = [{ product_id: PRODUCTS.mug, quantity: 3 }];
+    const order = { status: "completed", line_items: lines, fee_lines: [{ title: "", total: 1 }] };
+    const { id, line_items, fee_lines } = (await v2.post("/orders", { order })).body.order;
+    await store.sql("update order_items set total = -10, total_tax = 0 where id = $1", [fee_lines[0].id]);
+    await store.sql("update order_items set total_tax = 0 where order_id = $1", [id]);
+    await store.sql("update orders set total = 20 where id = $1", [id]);
+    expect(await refundPage(id)).toContain("3 left, $20,00");
+    expect((await sendRefund(guest, id, { [`quantity_${line_items[0].id}`]: "3" })).status).toBe(303);
+    expect((await v2.get(`/orders/${id}`)).body.order.status).toBe("refunded");
+  });
+
+  test("a fee without a name is a fee, and units return only to a stock that is counted", async () => {
+    const { id, line_items, fee_lines } = await place();
+    await store.sql("update order_items set name = '' where id = $1", [fee_lines[0].id]);
+    const fields = { [`amount_${fee_lines[0].id}`]: "1" };
+    expect((await guest.send(`/console/orders/${id}/refund`, fields)).text).toContain("Fee");
+    const restock = `restock_${line_items[0].id}`;
+    expect((await guest.get(`/console/orders/${id}/refund`)).html).toContain(restock);
+    await store.sql("update products set manage_stock = false");
+    expect((await guest.get(`/console/orders/${id}/refund`)).html).not.toContain(restock);
+    await store.sql("update products set manage_stock = true");
+    await store.sql("update settings set manage_stock = false");
+    expect((await guest.get(`/console/orders/${id}/refund`)).html).not.toContain(restock);
+    await store.sql("update settings set manage_stock = true");
+  });
 });

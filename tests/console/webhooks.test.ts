@@ -234,3 +234,45 @@ test("older deliveries are a page away", async () => {
   const second = await guest.get(older);
   expect(rows(second.html)).toBe(10);
 });
+
+test("a disabled webhook says since when, by whom and why", async () => {
+  const webhook = await insertWebhook(store, "order.created");
+  const path = `/console/webhooks/${webhook}`;
+  const [{ id } = { id: 0 }] = await store.sql<{ id: number }>(
+    "insert into deliveries (webhook_id, topic, state, finished_at) values ($1, 'order.created', 'dead', now()) returning id",
+    [webhook],
+  );
+  await insertAttempt(store, id, { number: 1 });
+  await store.sql("update webhooks set status = 'disabled' where id = $1", [webhook]);
+  const failed = await guest.get(path);
+  expect(failed.text).toMatch(
+    /Disabled since \d+ \w+ \d{4}, \d\d:\d\d, as its receiver kept failing; last failure: HTTP 500/,
+  );
+  expect([failed.roundTrips, failed.statements]).toEqual([1, 1]);
+  await guest.send(path, { status: "active" });
+  expect((await guest.get(path)).text).not.toContain("Disabled since");
+  await guest.send(path, { status: "disabled" });
+  expect((await guest.get(path)).text).toMatch(/Disabled since [^;]*, by shop_manager-/);
+  expect((await guest.get("/console")).text).toMatch(/is disabled since [^;]*, by shop_manager-/);
+});
+
+test("attempts count on after a redelivery, and nothing is said to be sent again that is not", async () => {
+  const webhook = await insertWebhook(store, "order.created", "paused");
+  const [{ id, digits }] = (await store.sql(
+    `insert into deliveries (webhook_id, topic) values ($1, 'order.created')
+     returning id, replace(delivery_id::text, '-', '') as digits`,
+    [webhook],
+  )) as [{ id: number; digits: string }];
+  for (const number of [1, 2, 1]) await insertAttempt(store, id, { number });
+  const { text } = await guest.get(`/console/deliveries/${digits}`);
+  expect([...text.matchAll(/Attempt (\d)/g)].map(([, number]) => number)).toEqual(["1", "2", "3"]);
+  const recover = (since: string) => guest.send(`/console/webhooks/${webhook}/recover`, { since });
+  const none = await recover("2026-01-01");
+  expect([none.status, none.text.includes("No delivery was given up since then.")]).toEqual([400, true]);
+  await finishDelivery(store, id, "dead");
+  const unread = await recover("yesterday");
+  expect([unread.status, unread.text.includes("This is no day.")]).toEqual([400, true]);
+  expect(await store.sql("select state from deliveries where id = $1", [id])).toEqual([{ state: "dead" }]);
+  expect((await recover("2026-01-01")).status).toBe(303);
+  expect((await guest.get(`/console/webhooks/${webhook}`)).text).toContain("1 delivery is sent again.");
+});

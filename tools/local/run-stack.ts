@@ -60,7 +60,7 @@ async function present(stack: Stack, { empty, dataDir }: StartOptions, progress:
   const link = await withDatabase(stack.databaseUrl, async (db) => {
     const ctx = await operatorContext(db);
     const id = await firstAdministrator(ctx);
-    return id && makeSignInLink(ctx, id, 24);
+    return id && makeSignInLink(ctx, id, { hours: 24 });
   });
   progress.done(); // The last line reports that the stack is ready.
   if (link) console.log(`The console, with a sign-in link for one use: ${stack.consoleUrl}${link}`);

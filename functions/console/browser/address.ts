@@ -2,7 +2,7 @@ import { statesOf } from "../places.ts";
 import { make } from "./dom/elements.ts";
 
 /** The states of a newly chosen country as a list, or a text where there is none. */
-document.addEventListener("change", ({ target }) => {
+document.addEventListener("input", ({ target }) => {
   const country = target as HTMLSelectElement;
   if (!country.matches("select[name$=_country]")) return;
   const name = country.name.replace(/country$/, "state");

@@ -23,6 +23,9 @@ const PAUSE = 150;
 /** Most listed issues; the outcome counts all. */
 const LISTED = 200;
 
+/** The worst one first. */
+const SEVERITIES = ["error", "warning", "info"] as const;
+
 const editor = find<HTMLTextAreaElement>("config");
 const numbers = find("numbers");
 const beside = find("beside");
@@ -65,8 +68,9 @@ function counter(): () => string {
 }
 
 function show({ valid, issues }: Report, kind: string, corrections: readonly Correction[] = []): void {
-  const counted = (["error", "warning", "info"] as const)
-    .map((severity) => [issues.filter((issue) => issue.severity === severity).length, severity] as const)
+  const counted = SEVERITIES.map(
+    (severity) => [issues.filter((issue) => issue.severity === severity).length, severity] as const,
+  )
     .filter(([number]) => number > 0)
     .map(([number, severity]) => `${number} ${severity}${number === 1 ? "" : "s"}`);
   outcome.textContent = `${valid ? "Valid" : "Invalid"} (${kind})${counted.length > 0 ? `: ${counted.join(", ")}` : ""}.`;
@@ -78,9 +82,11 @@ function show({ valid, issues }: Report, kind: string, corrections: readonly Cor
       return entryOf(issue, { go: select, putRight: correction && (() => fixOne(correction)) });
     }),
   );
-  const first = new Map<number, Issue>();
-  for (const issue of issues) if (issue.line && !first.has(issue.line)) first.set(issue.line, issue);
-  beside.replaceChildren(...[...first].slice(0, LISTED).map(([line, issue]) => issueElement(line, issue)));
+  const worst = new Map<number, Issue>();
+  for (const severity of SEVERITIES)
+    for (const issue of issues)
+      if (issue.severity === severity && issue.line && !worst.has(issue.line)) worst.set(issue.line, issue);
+  beside.replaceChildren(...[...worst].slice(0, LISTED).map(([line, issue]) => issueElement(line, issue)));
 }
 
 /** Columns count code points, the editor UTF-16 units. */

@@ -8,8 +8,8 @@ const lines = [...document.querySelectorAll<HTMLElement>("fieldset[data-units]")
 
 const input = (line: HTMLElement, name: string) => line.querySelector<HTMLInputElement>(`[name^="${name}_"]`);
 const numberOf = (field: HTMLInputElement | null) => {
-  const { point: decimalSeparator = ".", thousand: thousandSeparator = "" } = output!.dataset;
-  return readShopNumber(field?.value ?? "", { decimalSeparator, thousandSeparator }) ?? "0";
+  const { point: decimalSeparator = ".", thousand: thousandSeparator = "", decimals } = output!.dataset;
+  return readShopNumber(field?.value ?? "", { decimalSeparator, thousandSeparator }, Number(decimals)) ?? "0";
 };
 
 /** A change of the units sets the amount, and a change of the amount its tax. */

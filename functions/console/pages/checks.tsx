@@ -1,4 +1,5 @@
-import { type Finding, visibleFindings } from "../../doctor/finding.ts";
+import { API_OFF, type Finding, visibleFindings } from "../../doctor/finding.ts";
+import { PostForm } from "../view/form.tsx";
 import { Badge, Table } from "../view/parts.tsx";
 import type { Page, Visit } from "../visit.ts";
 import { SettingsHead } from "./settings/nav.tsx";
@@ -12,6 +13,16 @@ const PAGES: Readonly<Record<string, { title?: string; path: string }>> = {
 };
 
 const STATES: Readonly<Record<Finding["status"], string>> = { pass: "ok", warn: "warning", fail: "failed" };
+
+/** The form of the settings with this one alone. */
+function TurnOn({ visit }: { visit: Visit }) {
+  return (
+    <PostForm visit={visit} action="/console/settings">
+      <input type="hidden" name="api_enabled" value="1" />
+      <button>Turn the API on</button>
+    </PostForm>
+  );
+}
 
 /** All findings of the doctor that a Worker can make; only administrators see all. */
 export async function checksPage(visit: Visit): Promise<Page> {
@@ -43,6 +54,7 @@ export async function checksPage(visit: Visit): Promise<Page> {
                 <div class="quiet">
                   {advice?.split('"').map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part))}
                 </div>
+                {what === API_OFF && <TurnOn visit={visit} />}
               </>
             ),
           ],

@@ -1,5 +1,7 @@
 import type { Child } from "hono/jsx";
+import type { Settings } from "../../../schema/settings.ts";
 import type { StoreContext } from "../../store/context.ts";
+import type { Values } from "../edit.ts";
 import { PostForm } from "../view/form.tsx";
 import { Head } from "../view/head.tsx";
 import { idOf, type Page, type Visit } from "../visit.ts";
@@ -15,10 +17,28 @@ export function removingAction({ path, name }: Kind, remove: Remove, done = "del
   };
 }
 
+interface EditFormProps {
+  visit: Visit;
+  kind: Kind;
+  summary: string;
+  values: Values;
+  children: Child;
+}
+
+/** The form that changes the record of a page. */
+export function EditForm({ visit, kind: { path }, summary, values, children }: EditFormProps) {
+  return (
+    <PostForm visit={visit} action={`${path}/${idOf(visit)}`} summary={summary} values={values} once>
+      {children}
+      <button class="primary">Save</button>
+    </PostForm>
+  );
+}
+
 interface NewPage<Known> {
   kind: Kind;
   read: (store: StoreContext) => Promise<Known>;
-  fields: (known: Known) => Child;
+  fields: (known: Known, settings: Settings) => Child;
   scripts?: readonly string[];
   children?: Child;
 }
@@ -33,7 +53,7 @@ export function newPage<Known>({ kind, read, fields, scripts = [], children }: N
       <>
         <Head of={[[path, all]]} title={title} />
         <PostForm visit={visit} action={path} once>
-          {fields(known)}
+          {fields(known, visit.store.settings)}
           <button class="primary">Create the {name}</button>
         </PostForm>
         {children}

@@ -6,7 +6,7 @@ import { listOrders } from "../../store/orders/read.ts";
 import { listProducts } from "../../store/products/read.ts";
 import { headOf } from "../../store/products/product.ts";
 import { formatsOf } from "../view/formats.ts";
-import { foundOf, grouped, ListAddress, type Totalled } from "../view/list.tsx";
+import { foundOf, ListAddress, type Totalled } from "../view/list.tsx";
 import { Section } from "../view/parts.tsx";
 import type { Show, Visit } from "../visit.ts";
 import { Coupons } from "./coupons/list.tsx";
@@ -41,7 +41,7 @@ export async function searchPage({ store, path, query, storeUrl }: Visit): Retur
         {list.total > SHOWN && (
           <p>
             <a href={`${all}?${new URLSearchParams({ q: text })}`}>
-              {list.isMore ? "More than" : "All"} {grouped(list.total)} {title.toLowerCase()}
+              {list.isMore ? "More than" : "All"} {formats.number(list.total)} {title.toLowerCase()}
             </a>
           </p>
         )}

@@ -5,21 +5,23 @@ import type { Address as PostalAddress } from "../../../schema/addresses.ts";
 /** A postal address in the format of its country. What the format leaves out stands on lines of its own. */
 export function Address({ address }: { address: PostalAddress }) {
   const { first_name, last_name, company, address_1, address_2, postcode, city, state, country } = address;
-  const known = formatAddress({
-    postalCountry: country,
+  const parts = {
     name: `${first_name} ${last_name}`.trim(),
-    organization: company,
-    addressLines: [address_1, address_2].filter(Boolean),
-    postalCode: postcode,
-    locality: city,
-    administrativeArea: state,
-  });
-  const left = [company, address_1, address_2, postcode, city, state].filter(
-    (part) =>
-      part.trim() !== "" && !known.some((line) => line.toLowerCase().includes(part.trim().toLowerCase())),
-  );
-  const parts = left.map((part) => (part === state ? stateName(country, state) : part));
-  const lines = [...known, ...parts, countryName(country)].filter(Boolean);
+    organization: company.trim(),
+    postalCode: postcode.trim(),
+    locality: city.trim(),
+    administrativeArea: state.trim(),
+  };
+  const addressLines = [address_1, address_2].map((line) => line.trim()).filter(Boolean);
+  const given = Object.entries(parts).filter(([, text]) => text !== "");
+  // A format is tried with the names of the fields, each in signs that no format has.
+  const names = Object.fromEntries(given.map(([field]) => [field, `<${field}>`]));
+  const used = formatAddress({ postalCountry: country, addressLines, ...names }).join();
+  const left = given
+    .filter(([field]) => !used.includes(`<${field}>`))
+    .map(([field, text]) => (field === "administrativeArea" ? stateName(country, text) : text));
+  const known = formatAddress({ postalCountry: country, addressLines, ...parts });
+  const lines = [...known, ...left, countryName(country)].filter(Boolean);
   if (lines.length === 0) return <p class="quiet">No address given.</p>;
   return (
     <address>

@@ -1,5 +1,5 @@
 import type { Child, JSX } from "hono/jsx";
-import { WAS } from "../edit.ts";
+import { beganWith, plain, WAS } from "../edit.ts";
 import { sentForm, storedValues } from "./form.tsx";
 
 /** Fields of forms: each shows the value of the form's record, or the sent one with its error. */
@@ -58,7 +58,7 @@ interface SelectProps extends Named {
 
 /** One of several. A stored value that is none of them stays. */
 export function Select({ name, label, options, current }: SelectProps) {
-  const { now, sent, problem, began, attributes } = stateOf(name, current);
+  const { now, sent, problem, began, attributes } = stateOf(name, current, (value) => textIn(options, value));
   const isKnown = now === "" || options.some(([value]) => value === now);
   const all: Options = isKnown ? options : [[now, `${now}, as stored`], ...options];
   return (
@@ -77,24 +77,18 @@ export function Select({ name, label, options, current }: SelectProps) {
   );
 }
 
-interface CheckProps extends Named {
-  checked?: boolean;
-}
+const textIn = (options: Options, value: string) => options.find(([known]) => known === value)?.[1] ?? value;
 
 /** Yes or no. */
-export function Check({ name, label, checked = false }: CheckProps) {
-  const { now, began } = stateOf(name, checked ? "1" : undefined);
-  const form = sentForm();
+export function Check({ name, label }: Named) {
+  const { now, sent, problem, began, attributes } = stateOf(name, undefined, (value) =>
+    value ? "yes" : "no",
+  );
   return (
     <label class="check">
       {began}
-      <input
-        type="checkbox"
-        name={name}
-        value="1"
-        checked={form ? form.values.has(name) : now === "1"}
-      />{" "}
-      {label}
+      <input type="checkbox" name={name} value="1" checked={(sent ?? now) === "1"} {...attributes} /> {label}
+      {problem}
     </label>
   );
 }
@@ -107,15 +101,21 @@ interface ChecksProps {
 
 /** Several of many; closed while none is chosen. */
 export function Checks({ name, legend, options }: ChecksProps) {
-  const { now, began } = stateOf(name);
-  const chosen = sentForm()?.values.getAll(name) ?? now.split(",");
+  const textOf = (values: string) =>
+    values
+      .split(",")
+      .map((value) => textIn(options, value))
+      .join(", ");
+  const { now, sent, problem, began } = stateOf(name, undefined, textOf);
+  const chosen = (sent ?? now).split(",");
   const isAny = options.some(([value]) => chosen.includes(value));
   return (
-    <details class="choice" open={isAny}>
+    <details class="choice" open={isAny || problem !== undefined}>
       <summary>{legend}</summary>
       <fieldset class="checks">
         <legend class="unseen">{legend}</legend>
         {began}
+        {problem}
         {options.map(([value, text]) => (
           <label class="check">
             <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} /> {text}
@@ -127,15 +127,18 @@ export function Checks({ name, legend, options }: ChecksProps) {
 }
 
 /** The value of a field, the sent one, the one that it begins with, and its error: also that others have changed it meanwhile. */
-function stateOf(name: string, given?: string | number) {
-  const [form, stored] = [sentForm(), storedValues()];
+function stateOf(name: string, given?: string | number, textOf = (value: string) => value) {
+  const [form, stored] = [sentForm()?.values, storedValues()];
   const now = String(given ?? stored?.[name] ?? "");
   const began = stored && <input type="hidden" name={WAS + name} value={now} />;
-  const sent = form?.values.get(name) ?? undefined;
-  const before = form?.values.get(WAS + name);
-  const isOurs = sent !== undefined && sent !== before && sent !== now;
-  const theirs = stored && isOurs && typeof before === "string" && before !== now;
-  const text = theirs ? `Meanwhile it was set to “${now}”.` : form?.field === name ? form.problem : undefined;
+  const before = form && beganWith(form, name);
+  // Boxes that are not ticked are not sent.
+  const isSent = before !== undefined || form?.has(name);
+  const sent = isSent ? form?.getAll(name).join(",") : undefined;
+  const isOurs = isSent && ![before ?? "", now].map(plain).includes(plain(sent ?? ""));
+  const isTheirs = stored && isOurs && before !== undefined && plain(before) !== plain(now);
+  const refused = sentForm()?.field === name ? sentForm()?.problem : undefined;
+  const text = isTheirs ? `Meanwhile it was set to “${textOf(now)}”.` : refused;
   if (text === undefined) return { now, sent, began, problem: undefined, attributes: {} };
   const id = `problem-${name}`;
   return {

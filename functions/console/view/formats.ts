@@ -1,5 +1,6 @@
 import type { Settings } from "../../../schema/settings.ts";
 import { placed } from "../../resources/products/price-html.ts";
+import { shopNumber } from "../shop-number.ts";
 import { withinCalendar } from "../../kernel/within-calendar.ts";
 import { zoneOffset } from "../../kernel/zone-offset.ts";
 
@@ -7,6 +8,8 @@ import { zoneOffset } from "../../kernel/zone-offset.ts";
 export interface Formats {
   /** A decimal in a currency, by default the shop's. */
   money(value: string, currency?: string): string;
+  /** Any other number: `1,000.5`, `−2`. */
+  number(value: number | string): string;
   /** Decimal places of a currency: the shop's own has those of its prices. */
   places(currency: string): number;
   /** `21 Nov 2026, 14:05`. */
@@ -60,6 +63,7 @@ function makeFormats(settings: Settings): Formats {
     time: (instant) => time.format(instant),
     second: (instant) => second.format(instant),
     places,
+    number: (value) => shopNumber(value, settings),
     money(value, currency = settings.currency) {
       let symbol = symbols.get(currency);
       if (symbol === undefined) symbols.set(currency, (symbol = symbolOf(currency)));

@@ -53,9 +53,14 @@ export class ListAddress {
 
 const PAGE_SIZE = 25;
 
+interface PagerProps {
+  address: ListAddress;
+  list: Totalled;
+  formats: Formats;
+}
+
 /** The position in the list, and links to other pages. */
-export function Pager({ address, list }: { address: ListAddress; list: Totalled }) {
-  const { total, isMore } = list;
+export function Pager({ address, list: { total, isMore }, formats: { number } }: PagerProps) {
   const { page } = address;
   const pages = Math.ceil(total / PAGE_SIZE);
   if (total === 0) return <></>;
@@ -64,9 +69,8 @@ export function Pager({ address, list }: { address: ListAddress; list: Totalled 
   return (
     <nav class="pager" aria-label="Pages">
       <span class="quiet">
-        {first > total ? "None on this page" : `${grouped(first)}–${grouped(last)}`} of{" "}
-        {isMore && "more than "}
-        {grouped(total)}
+        {first > total ? "None on this page" : `${number(first)}–${number(last)}`} of {isMore && "more than "}
+        {number(total)}
         {isMore && page === pages && ". More words find the others"}
       </span>
       {page > 1 && (
@@ -81,11 +85,6 @@ export function Pager({ address, list }: { address: ListAddress; list: Totalled 
       )}
     </nav>
   );
-}
-
-/** A number with thousands separators: `1,000`, `−2`. */
-export function grouped(number: number): string {
-  return number.toLocaleString("en").replace("-", "−");
 }
 
 /** The number of a list's rows, of which a search may have more. */
@@ -148,6 +147,7 @@ interface ListPageProps<Row> {
 /** The page of a list: a search with filters, the rows of a page, and links to the others. */
 export function listPage<Row>({ store }: Visit, props: ListPageProps<Row>): Page {
   const { kind, address, placeholder, list, table, more, views, filters } = props;
+  const formats = formatsOf(store.settings);
   const main = (
     <>
       <header class="record">
@@ -158,9 +158,9 @@ export function listPage<Row>({ store }: Visit, props: ListPageProps<Row>): Page
       <SearchForm address={address} placeholder={placeholder}>
         {filters}
       </SearchForm>
-      {list.first.length > 0 && table(list.first, formatsOf(store.settings))}
+      {list.first.length > 0 && table(list.first, formats)}
       {list.total === 0 && <Nothing address={address}>No {kind.title.toLowerCase()} yet.</Nothing>}
-      <Pager address={address} list={list} />
+      <Pager address={address} list={list} formats={formats} />
     </>
   );
   return { title: kind.title, main };

@@ -79,12 +79,12 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** A column: its heading, its cell for a row, its class, and the label of the cell on phones, which hide headings. */
+/** A column: its heading, its cell for a row, its class, and whether phones, which hide headings, show it before or after the cell. */
 type Column<Row> = readonly [
   title: string,
   cell: (row: Row) => Child,
   look?: string,
-  beside?: { "data-label": string } | { "data-unit": string },
+  beside?: "before" | "after",
 ];
 
 interface TableProps<Row> {
@@ -112,8 +112,12 @@ export function Table<Row>({ rows, columns, class: className = "rows", foot, non
       <tbody>
         {rows.map((row) => (
           <tr>
-            {columns.map(([, cell, look, beside]) => (
-              <td class={look} {...beside}>
+            {columns.map(([title, cell, look, beside]) => (
+              <td
+                class={look}
+                data-label={beside === "before" ? title : undefined}
+                data-unit={beside === "after" ? title.toLowerCase() : undefined}
+              >
                 {cell(row)}
               </td>
             ))}

@@ -108,7 +108,12 @@ export function KeptForm({ action, form, signIn, isStale }: KeptFormProps) {
   const title = isStale ? "Is it still you?" : "Your session has ended";
   return (
     <Alone title={title}>
-      <p>Nothing has changed, and nothing of your form is lost.</p>
+      <p>
+        Nothing has changed, and nothing of your form is lost
+        {["password", "secret"].some((name) => form.get(name)) &&
+          " but its password or secret: give it again"}
+        .
+      </p>
       <ol>
         <li>
           <a href={signIn} target="_blank" rel="noopener">

@@ -177,7 +177,7 @@ export function orderStatusRoute(version: Version): Route<"/orders/<id>", (typeo
       const { store, params, body } = request;
       const data = asObject(asObject(body)?.["order"]) ?? asObject(body) ?? {};
       const { status = "", note = "" } = readSupplied("order", data, STATUS_INPUT);
-      const order = await setOrderStatus(store, readId(params, "order_id_zero"), status, note);
+      const order = await setOrderStatus(store, readId(params, "order_id_zero"), status, { note });
       return { body: { order: render(order, request) } };
     },
   };

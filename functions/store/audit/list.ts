@@ -49,8 +49,11 @@ const nameOf = (id: SQL) => sql<string | null>`(
 const digitsOf = (pattern: string) =>
   sql`substring(${auditLog.actor} from ${sql.raw(`'${pattern}'`)})::bigint`;
 
+/** The name of an entry's author, or of the owner of the author's key. */
+export const personOfEntry = nameOf(digitsOf("user (\\d{1,15})$"));
+
 const named = {
-  person: nameOf(digitsOf("user (\\d{1,15})$")).as("person"),
+  person: personOfEntry.as("person"),
   key: sql<string | null>`(
     select ${apiKeys.description} from ${apiKeys} where ${apiKeys.id} = ${digitsOf("^key (\\d{1,15}) of ")})`.as(
     "key",

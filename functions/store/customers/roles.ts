@@ -39,14 +39,15 @@ function readRoles(wanted: readonly string[], user: Omit<UserWithRoles, "id">): 
 
 /**
  * Whether the user exists and may get the roles: one administrator must remain. It locks the user and all administrators by id,
- * so that a concurrent second change sees the first.
+ * so that a concurrent second change sees the first. `was`: the first role that the user must have.
  */
-export function mayGetRoles(id: number, roles: Roles): SQL<boolean> {
+export function mayGetRoles(id: number, roles: Roles, was?: string): SQL<boolean> {
   const keepsIt = roles.includes("administrator");
+  const isUser = was === undefined ? sql`id = ${id}` : sql`id = ${id} and role = ${was}`;
   return sql<boolean>`(
-    select coalesce(bool_or(id = ${id}), false) and (${keepsIt}::boolean or coalesce(bool_or(id <> ${id} and leads), false) or not bool_or(id = ${id} and leads))
+    select coalesce(bool_or(${isUser}), false) and (${keepsIt}::boolean or coalesce(bool_or(id <> ${id} and leads), false) or not bool_or(id = ${id} and leads))
     from (
-      select ${users.id}, ${hasRole("administrator")} as leads from ${users}
+      select ${users.id}, ${users.role}, ${hasRole("administrator")} as leads from ${users}
       where ${users.id} = ${id} or ${hasRole("administrator")} order by ${users.id} for no key update
     ) as locked)`;
 }
@@ -71,9 +72,15 @@ function setRolesStatement(id: number, roles: Roles): SQL {
 
 /**
  * Sets a user's roles, the first of which clients see. They take effect with the next request, and the user's sessions end. Two
- * round trips. Throws `customer_unknown`, `roles_forbidden`, `roles_unknown`, and `last_administrator` for the only one.
+ * round trips. Throws `customer_unknown`, `roles_forbidden`, `roles_unknown`, `last_administrator` for the only one, and
+ * `precondition_failed` for a user whose first role is not `was`.
  */
-export function setRoles(ctx: StoreContext, id: number, wanted: readonly string[]): Promise<void> {
+export function setRoles(
+  ctx: StoreContext,
+  id: number,
+  wanted: readonly string[],
+  was?: string,
+): Promise<void> {
   const { db } = ctx;
   const { role, otherRoles } = users;
   const state = {
@@ -82,13 +89,15 @@ export function setRoles(ctx: StoreContext, id: number, wanted: readonly string[
   };
   const missing = () => new StoreError("customer_unknown");
   return applyChange(ctx, { state, rights: [RIGHTS.setRoles], missing }, ({ rows, leaders }) => {
-    const roles = readRoles(wanted, theRow(rows));
+    const user = theRow(rows);
+    if (was !== undefined && was !== user.role) throw new StoreError("precondition_failed");
+    const roles = readRoles(wanted, user);
     if (!roles) throw new StoreError("roles_unknown");
     const [last, another] = leaders;
     if (last?.id === id && !another && !roles.includes("administrator"))
       throw new StoreError("last_administrator");
     return {
-      write: [assertThat(db, mayGetRoles(id, roles), "roles"), db.execute(setRolesStatement(id, roles))],
+      write: [assertThat(db, mayGetRoles(id, roles, was), "roles"), db.execute(setRolesStatement(id, roles))],
       events: [{ topic: "customer.updated", objectId: id }],
     };
   });

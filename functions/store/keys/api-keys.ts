@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { apiKeys, PERMISSIONS, type Permissions } from "../../../schema/api-keys.ts";
 import { users } from "../../../schema/users.ts";
 import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
@@ -80,16 +80,24 @@ export async function createKey(
   return { id: row.id, expiresAt, consumerKey, consumerSecret };
 }
 
-/** Changes the permissions of a key. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_unknown`. */
-export async function restrictKey(ctx: StoreContext, id: number, permissions: string): Promise<void> {
+/**
+ * Changes the permissions of a key. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_unknown`, and
+ * `precondition_failed` for one that has not, or no more, the permissions `was`.
+ */
+export async function restrictKey(
+  ctx: StoreContext,
+  id: number,
+  { permissions, was }: { permissions: string; was?: string | undefined },
+): Promise<void> {
   const change = await ctx.change({}, { rights: [RIGHTS.giveKeys] });
   if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
   const changed = ctx.db
     .update(apiKeys)
     .set({ permissions })
-    .where(eq(apiKeys.id, id))
+    .where(and(eq(apiKeys.id, id), was === undefined ? undefined : sql`${apiKeys.permissions} = ${was}`))
     .returning({ id: apiKeys.id });
-  if ((await change.write({ changed })).changed.length === 0) throw new StoreError("key_unknown");
+  if ((await change.write({ changed })).changed.length === 0)
+    throw new StoreError(was === undefined ? "key_unknown" : "precondition_failed");
 }
 
 /** Deletes a key, at once; returns its last characters. Two round trips. Throws `key_forbidden`, `key_unknown`. */

@@ -4,6 +4,7 @@ import { EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { byLetters } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { isCouponLine, orderItems, orders, orderTexts } from "../../../schema/orders.ts";
+import { products } from "../../../schema/products.ts";
 import { hasStatus, listConditions, type ListQuery, NEWEST, rawStatuses } from "../lists/list-query.ts";
 import type { Search } from "../lists/page-ids.ts";
 import {
@@ -25,6 +26,8 @@ export interface OrderQuery extends ListQuery {
   customerId?: number | undefined;
   /** Orders with a line of one product, or of a variation of it. */
   productId?: number | undefined;
+  /** The same, and of a variation its own orders. */
+  articleId?: number | undefined;
   /** Orders with a line of one coupon's code. */
   couponId?: number | undefined;
 }
@@ -45,10 +48,19 @@ export function orderConditions(query: OrderQuery): SQL | undefined {
     query.productId === undefined
       ? undefined
       : sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${orderItems.productId} = ${query.productId})`,
+    query.articleId === undefined
+      ? undefined
+      : sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${isLineOf(query.articleId)})`,
     query.couponId === undefined ? undefined : hasCoupon(query.couponId),
     metaCondition(query),
     listConditions(orders, query),
   );
+}
+
+/** Whether a line has a product or a variation. Lines of variations are indexed by their product. */
+export function isLineOf(id: number | SQL): SQL {
+  const indexed = sql`coalesce((select ${products.parentId} from ${products} where ${products.id} = ${id}), ${id})`;
+  return sql`(${orderItems.productId} = ${indexed} and ${id} in (${orderItems.productId}, ${orderItems.variationId}))`;
 }
 
 function hasCoupon(id: number): SQL {

@@ -7,6 +7,7 @@ import type { StoreContext } from "../context.ts";
 import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { ALL_TIME } from "./counts.ts";
+import { isLineOf } from "./conditions.ts";
 import { type Order, selectOrders } from "./order.ts";
 
 /** Orders on pages of the console. */
@@ -20,7 +21,7 @@ export interface NewestOrders {
 }
 
 /**
- * The ten newest orders outside of the trash: of a customer, with a line of a product or of its variations, or with a coupon's
+ * The ten newest orders outside of the trash: of a customer, with a line of a product or a variation, or with a coupon's
  * code. They cost the same however many there are, so their number is not read. A caller without the right to read orders gets
  * none.
  */
@@ -36,7 +37,7 @@ export async function newestOrdersOf(
 
 const OF = {
   customer: newest((id) => sql`select ${orders.id} from ${orders} where ${orders.customerId} = ${id}`),
-  product: newest((id) => ofLines(sql`${orderItems.productId} = ${id}`)),
+  product: newest((id) => ofLines(isLineOf(id))),
   coupon: newest((id) => {
     const code = sql`(select lower(${coupons.code}) from ${coupons} where ${coupons.id} = ${id})`;
     return ofLines(sql`${isCouponLine(orderItems)} and lower(${orderItems.name}) = ${code}`);
@@ -76,6 +77,14 @@ export async function waitingOrders(ctx: StoreContext): Promise<WaitingOrders[]>
   const oldest = await ctx.read(waiting({}), { right: RIGHTS.order.read });
   return WAITING.flatMap((status) => oldest[status].map((row) => ({ status, ...row })));
 }
+
+/** Whether the shop has no order yet, in the trash neither. Throws `order_read_forbidden`. */
+export async function hasNoOrders(ctx: StoreContext): Promise<boolean> {
+  const { first } = await ctx.read(firstOrder({}), { right: RIGHTS.order.read });
+  return first.length === 0;
+}
+
+const firstOrder = routine({}, (db) => ({ first: db.select({ id: orders.id }).from(orders).limit(1) }));
 
 const waiting = routine({}, (db) => ({
   processing: oldestOf(db, "processing"),

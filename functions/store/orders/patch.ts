@@ -7,6 +7,8 @@ import type { Choice } from "./catalog.ts";
  */
 export interface OrderPatch {
   status?: string;
+  /** The status that the order must have to be changed. */
+  statusBefore?: string;
   /** Text before the automatic note of a status change. */
   statusNote?: string;
   /** 0 for a guest. */

@@ -6,12 +6,20 @@ import { changeLines, limitMeta, touchesLines } from "./lines.ts";
 import type { OrderPatch } from "./patch.ts";
 import type { Plan } from "./read-for-plan.ts";
 import { recalculate } from "./totals.ts";
-import { changeStatus, completePayment, moveTo, needsPayment, readStatus } from "./transition.ts";
+import {
+  changeStatus,
+  checkStatus,
+  completePayment,
+  moveTo,
+  needsPayment,
+  readStatus,
+} from "./transition.ts";
 
 /** Fields with a step of their own below, because they and other fields depend on each other. */
 type SteppedField =
   | "status"
   | "statusNote"
+  | "statusBefore"
   | "customerId"
   | "billing"
   | "shipping"
@@ -61,6 +69,7 @@ export function planCreation(draft: Draft, patch: OrderPatch, plan: Plan): void 
 /** Applies an edit in the legacy API's order of steps (§order-ids). */
 export function planEdit(draft: Draft, patch: OrderPatch, plan: Plan): void {
   const { order } = draft;
+  checkStatus(draft, patch.statusBefore);
   const shownCustomer = order.customerId ?? order.lostCustomerId ?? 0;
   if (patch.customerId !== undefined && patch.customerId !== shownCustomer) {
     setCustomer(draft, patch.customerId, plan);

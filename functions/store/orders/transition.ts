@@ -18,6 +18,12 @@ export function readStatus(text: string, settings: Settings, invalid: StoreError
 
 const slugIn = (text: string) => text.replace(/^wc-/, "");
 
+/** Throws `precondition_failed` with the status of an order that has another than the given one. */
+export function checkStatus({ order }: Draft, was: string | undefined): void {
+  if (was !== undefined && order.status !== was)
+    throw new StoreError("precondition_failed", { given: order.status });
+}
+
 /**
  * Moves an order to the status of a text. Its own status changes nothing, whichever it moved in with (§unchanged-values).
  * Throws `order_status_invalid`, also for `trash`.

@@ -22,7 +22,7 @@ import { planCreation, planEdit } from "./plan.ts";
 import { type Plan, planOn, readForPlan } from "./read-for-plan.ts";
 import { orderToExist } from "./read.ts";
 import { changed, draftStatements, stockMovedBy, unchangedOrders } from "./statements.ts";
-import { changeStatus } from "./transition.ts";
+import { changeStatus, checkStatus } from "./transition.ts";
 
 /** Creates or changes one order. Throws the refusals of `writeOrders`. */
 export async function writeOrder(
@@ -77,11 +77,23 @@ function planOrders(plan: Plan, origin: Origin): (write: Write<OrderPatch>) => D
   return ({ id, patch }) => (id === undefined ? create(patch) : edit(id, patch));
 }
 
+interface StatusChange {
+  /** Text before the automatic note. */
+  note: string;
+  /** The status that the order must have. */
+  was?: string | undefined;
+}
+
 /**
- * Moves an order to a status, with `note` before the automatic note; without a status it changes nothing. Two round trips.
- * Throws `order_unknown_on_edit`, `order_edit_forbidden`, `order_status_invalid`.
+ * Moves an order to a status; without a status it changes nothing. Two round trips. Throws `order_unknown_on_edit`,
+ * `order_edit_forbidden`, `order_status_invalid`, and `precondition_failed` for an order that others have moved.
  */
-export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
+export function setOrderStatus(
+  ctx: StoreContext,
+  id: number,
+  status: string,
+  { note, was }: StatusChange,
+): Promise<Order> {
   const missing = () => new StoreError("order_unknown_on_edit");
   return changeRecords(ctx, [status], {
     state: orderToMove({ id }),
@@ -90,6 +102,7 @@ export function setOrderStatus(ctx: StoreContext, id: number, status: string, no
       const [order, shown] = [theRow(found.order), theRow(found.shown)];
       if (status === "") return new Unchanged(shown);
       const draft = new Draft(order, { isNew: false });
+      checkStatus(draft, was);
       changeStatus(draft, status, { now: thisInstant(), settings: ctx.settings }, note);
       return draft;
     },

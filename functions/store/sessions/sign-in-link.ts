@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { signInLinks } from "../../../schema/sessions.ts";
 import { type Role, users } from "../../../schema/users.ts";
 import { callerOf, can } from "../access/caller.ts";
@@ -6,6 +6,7 @@ import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { writeCustomer } from "../customers/write.ts";
 import { StoreError } from "../errors.ts";
+import { asBoolean } from "../sql/json.ts";
 import { theRow } from "../lists/read-one.ts";
 import { hashToken, newToken } from "./token.ts";
 
@@ -18,22 +19,37 @@ async function newLink(hours: number) {
   return { path: `/console/sign-in?link=${token}`, row: { tokenHash: await hashToken(token), expiresAt } };
 }
 
+interface LinkOptions {
+  hours?: number;
+  /** For a user without a password it is their invitation again. */
+  invitesAgain?: boolean;
+}
+
 /**
  * Makes a link that signs a user in within some hours; returns its path. Two round trips. Throws `customer_unknown`,
  * `roles_forbidden`, and `sign_in_link_useless` for a user who may not manage the store.
  */
-export async function makeSignInLink(ctx: StoreContext, userId: number, hours = 1): Promise<string> {
-  const { id, role, otherRoles } = users;
-  const state = { rows: ctx.db.select({ id, role, otherRoles }).from(users).where(eq(id, userId)) };
+export async function makeSignInLink(
+  ctx: StoreContext,
+  userId: number,
+  { hours = 1, invitesAgain = false }: LinkOptions = {},
+): Promise<string> {
+  const { id, role, otherRoles, passwordHash } = users;
+  const isWithout = asBoolean(isNull(passwordHash));
+  const state = {
+    rows: ctx.db.select({ id, role, otherRoles, isWithout }).from(users).where(eq(id, userId)),
+  };
   const missing = () => new StoreError("customer_unknown");
   // A link gives away the rights of its user, as a role does.
   const change = await ctx.change(state, { rights: [RIGHTS.setRoles], missing });
-  if (!can(callerOf(theRow(change.found.rows)), "manage_store")) throw new StoreError("sign_in_link_useless");
-  const { path, row } = await newLink(hours);
+  const user = theRow(change.found.rows);
+  if (!can(callerOf(user), "manage_store")) throw new StoreError("sign_in_link_useless");
+  const isInvitation = invitesAgain && user.isWithout;
+  const { path, row } = await newLink(isInvitation ? INVITED_HOURS : hours);
   await change.write({
     made: ctx.db.insert(signInLinks).values({ ...row, userId }),
   });
-  return path;
+  return isInvitation ? path + INVITED : path;
 }
 
 /** A new employee. */
@@ -44,6 +60,8 @@ interface Invited {
   role: string;
 }
 
+/** The end of the path of an invitation, whose page sets a password. */
+export const INVITED = "&invited";
 /** Hours for which an invitation is valid. */
 export const INVITED_HOURS = 72;
 
@@ -57,5 +75,5 @@ export async function inviteUser(ctx: StoreContext, { role, ...person }: Invited
   if (!STAFF.includes(role)) throw new StoreError("roles_unknown");
   const { path, row } = await newLink(INVITED_HOURS);
   await writeCustomer(ctx, { patch: { ...person, role: role as Role, passwordHash: null, link: row } });
-  return `${path}&invited`;
+  return path + INVITED;
 }

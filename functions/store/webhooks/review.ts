@@ -1,8 +1,11 @@
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { auditLog } from "../../../schema/audit.ts";
 import { deliveryAttempts } from "../../../schema/deliveries.ts";
 import { MOST_WEBHOOKS, webhooks } from "../../../schema/webhooks.ts";
 import { RIGHTS } from "../access/rights.ts";
+import { personOfEntry } from "../audit/list.ts";
 import type { StoreContext } from "../context.ts";
+import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
@@ -79,7 +82,7 @@ const reviews = routine({}, (db) => ({
 /** A webhook with a failing receiver, and its failed attempts in a row. */
 export type FailingWebhook = ResultOf<typeof failing>["rows"][number];
 
-/** Whether an active webhook's last attempt failed, or repeated failures have disabled it. */
+/** Whether an active webhook's last attempt failed, or it is disabled. */
 const isFailing = sql`(${webhooks.status} = 'disabled' or (${webhooks.status} = 'active' and ${webhooks.failures} > 0))`;
 
 /** Failing webhooks, at most six, the worst first. Throws `webhook_read_forbidden`. */
@@ -88,30 +91,61 @@ export async function failingWebhooks(ctx: StoreContext): Promise<FailingWebhook
   return rows;
 }
 
-const failing = routine({}, (db) => ({
-  rows: db
-    .select({
-      id: webhooks.id,
-      name: webhooks.name,
-      status: sql<"active" | "disabled">`${webhooks.status}`,
-      failures: webhooks.failures,
-      lastSuccessAt: webhooks.lastSuccessAt,
-    })
-    .from(webhooks)
-    .where(isFailing)
-    .orderBy(sql`${webhooks.failures} desc`, webhooks.id)
-    .limit(6),
-}));
+const failing = routine({}, (db) => {
+  const { id, name, failures, lastSuccessAt } = webhooks;
+  const status = sql<"active" | "disabled">`${webhooks.status}`;
+  const off = disabling(db);
+  const { disabledAt, disabledBy } = off;
+  return {
+    rows: db
+      .select({ id, name, status, failures, lastSuccessAt, lastFailure, disabledAt, disabledBy })
+      .from(webhooks)
+      .leftJoinLateral(off, sql`true`)
+      .where(isFailing)
+      .orderBy(sql`${webhooks.failures} desc`, webhooks.id)
+      .limit(6),
+  };
+});
 
-/** The end of the time in which a webhook's previous secret signs too (§secret-rotation). Throws `webhook_read_forbidden`. */
-export async function bothSignUntil(ctx: StoreContext, id: number): Promise<Date | undefined> {
-  const { rows } = await ctx.read(rotated({ id }), { right: RIGHTS.webhook.read });
-  return rows[0]?.until ?? undefined;
+/** The newest entry of the audit log that disabled a webhook which is still disabled; `disabledBy` is `the store` or a name. */
+function disabling(db: Database) {
+  const disabledBy = sql<string>`coalesce(${personOfEntry}, ${auditLog.actor})`.as("disabled_by");
+  return db
+    .select({ disabledAt: sql`${auditLog.at}`.mapWith(auditLog.at).as("disabled_at"), disabledBy })
+    .from(auditLog)
+    .where(
+      and(
+        eq(webhooks.status, "disabled"),
+        eq(auditLog.kind, "webhook"),
+        eq(auditLog.objectId, webhooks.id),
+        sql`${auditLog.changes} #>> '{status,1}' = 'disabled'`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+    .as("disabling");
 }
 
-const rotated = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db
-    .select({ until: webhooks.previousSecretUntil })
-    .from(webhooks)
-    .where(and(eq(webhooks.id, id), gt(webhooks.previousSecretUntil, sql`now()`))),
-}));
+/** What only the page of a webhook shows. */
+export type WebhookState = ResultOf<typeof state>["rows"][number];
+
+/**
+ * The end of the time in which a webhook's previous secret signs too (§secret-rotation), and why it is disabled. Throws
+ * `webhook_read_forbidden`.
+ */
+export async function readWebhookState(ctx: StoreContext, id: number): Promise<WebhookState | undefined> {
+  const { rows } = await ctx.read(state({ id }), { right: RIGHTS.webhook.read });
+  return rows[0];
+}
+
+const state = routine({ id: "bigint" }, (db, { id }) => {
+  const off = disabling(db);
+  const { disabledAt, disabledBy } = off;
+  return {
+    rows: db
+      .select({ until: webhooks.previousSecretUntil, lastFailure, disabledAt, disabledBy })
+      .from(webhooks)
+      .leftJoinLateral(off, sql`true`)
+      .where(eq(webhooks.id, id)),
+  };
+});

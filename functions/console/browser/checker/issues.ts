@@ -36,7 +36,7 @@ const KINDS = { error: "bad", warning: "busy", info: "" };
 
 /** An issue beside its line of the text, at its height. */
 export function issueElement(line: number, { severity, message }: Issue): HTMLElement {
-  const remark = make("div", { className: severity }, `${severity}: ${message}`);
+  const remark = make("div", { className: severity, title: message }, `${severity}: ${message}`);
   remark.style.setProperty("--line", String(line - 1));
   return remark;
 }

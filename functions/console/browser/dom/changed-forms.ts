@@ -21,42 +21,51 @@ function isChanged(each: Control): boolean {
   return each.value !== each.defaultValue;
 }
 
+/** Boxes of one name differ in their values. */
+const keyOf = (each: Control) => (isBox(each) ? `${each.name}=${each.value}` : each.name);
 const stateOf = (each: Control): string | boolean => (isBox(each) ? each.checked : each.value);
 
 /** Begins to watch the forms of the page. */
 export function keepForms(): void {
-  let isSending = false;
+  let sent: EventTarget | null = null;
   document.addEventListener("submit", (event) => {
-    isSending = !event.defaultPrevented;
+    sent = event.defaultPrevented ? null : event.target;
   });
   addEventListener("beforeunload", (event) => {
     // A selection of rows is no input.
-    const lost = forms()
-      .filter((form) => !form.matches(".chosen"))
-      .flatMap(controls)
-      .some(isChanged);
-    if (lost && !isSending) event.preventDefault();
+    const others = forms().filter((form) => form !== sent && !form.matches(".chosen"));
+    if (others.flatMap(controls).some(isChanged)) event.preventDefault();
+    sent = null;
   });
   addEventListener("pagehide", () => {
     const kept = forms().map((form) =>
       controls(form).flatMap((each): [string, string | boolean][] =>
-        isChanged(each) && !LEFT_OUT.has(each.name) ? [[each.name, stateOf(each)]] : [],
+        isChanged(each) && !LEFT_OUT.has(each.name) ? [[keyOf(each), stateOf(each)]] : [],
       ),
     );
     if (kept.some((fields) => fields.length > 0)) sessionStorage.setItem(KEY, JSON.stringify(kept));
     else sessionStorage.removeItem(KEY);
   });
 
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (navigation?.type === "back_forward") {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as [string, string | boolean][][];
-    for (const [at, form] of forms().entries())
-      for (const [name, value] of kept[at] ?? [])
-        for (const each of controls(form).filter((one) => one.name === name)) {
-          if (typeof value !== "boolean") each.value = value;
-          else if (isBox(each)) each.checked = value;
-          each.closest("details")?.setAttribute("open", "");
-          each.dispatchEvent(new Event("input", { bubbles: true }));
-        }
-  }
+  // Then the other scripts of the page listen: a country gets its states before the state is filled in.
+  addEventListener("pageshow", () => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (navigation?.type === "back_forward") fillIn();
+  });
 }
+
+function fillIn(): void {
+  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as [string, string | boolean][][];
+  for (const [at, form] of forms().entries())
+    for (const [key, value] of kept[at] ?? [])
+      for (const each of controls(form).filter((one) => keyOf(one) === key)) {
+        if (isBox(each)) each.checked = value === true;
+        else if (takes(each, value)) each.value = String(value);
+        each.closest("details")?.setAttribute("open", "");
+        each.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+}
+
+/** A select without the option would send nothing, which clears what is stored. */
+const takes = (each: Control, value: string | boolean) =>
+  !(each instanceof HTMLSelectElement) || [...each.options].some((option) => option.value === value);

@@ -56,7 +56,7 @@ export async function fetchUser(): Promise<SignedIn | null> {
   const signedIn = answer?.ok ? ((await answer.json()) as SignedIn | null) : null;
   if (signedIn) {
     const { email, role } = signedIn;
-    who.textContent = `Requests really run, with the rights of ${email} (${role.replaceAll("_", " ")}).`;
+    who.textContent = `Reads are sent with the rights of ${email} (${role.replaceAll("_", " ")}).`;
   } else {
     const link = make("a", { href: SIGN_IN }, "Sign in");
     // Leads back to the selected operation.

@@ -6,10 +6,9 @@ import { Head } from "../../view/head.tsx";
 import { Badge, Facts } from "../../view/parts.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
-import { grouped } from "../../view/list.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
-import { newPage } from "../record.tsx";
+import { EditForm, newPage } from "../record.tsx";
 import { CouponFields, couponValues } from "./forms.tsx";
 import { isExpired, timesOf, TYPE_NAMES, valueOf } from "./list.tsx";
 import { COUPON } from "../kinds.ts";
@@ -26,7 +25,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
   ]);
   const formats = formatsOf(store.settings);
   const path = `${COUPON.path}/${id}`;
-  const most = coupon.usageLimit > 0 ? `, at most ${grouped(coupon.usageLimit)}` : "";
+  const most = coupon.usageLimit > 0 ? `, at most ${formats.number(coupon.usageLimit)}` : "";
   const main = (
     <>
       <Head
@@ -41,21 +40,20 @@ export async function couponPage(visit: Visit): Promise<Page> {
       <Facts
         of={[
           ["Kind", TYPE_NAMES[coupon.type]],
-          ["Used", timesOf(coupon.usageCount) + most],
+          ["Used", timesOf(coupon.usageCount, formats) + most],
           ["Last day", coupon.expiryDate && formats.date(coupon.expiryDate)],
           ["Created", formats.time(coupon.createdAt)],
         ]}
       />
       <div class="actions">
-        <PostForm
+        <EditForm
           visit={visit}
-          action={path}
+          kind={COUPON}
           summary="Edit"
           values={couponValues(coupon, products, store.settings)}
         >
           <CouponFields categories={categories} />
-          <button class="primary">Save</button>
-        </PostForm>
+        </EditForm>
         {coupon.status === "publish" && (
           <PostForm visit={visit} action={`${path}/delete`} summary="Move to the trash">
             <p class="quiet">Then nobody can use it, and another coupon may have its code.</p>

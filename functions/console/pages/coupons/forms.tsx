@@ -62,7 +62,7 @@ function Limit(props: { name: string; label: string }) {
   return <Field type="number" min={0} placeholder="No limit" {...props} />;
 }
 
-const PLACES = 2;
+const PLACES = { places: 2 };
 const LEAST_AND_MOST = ["minimum_amount", "maximum_amount"] as const;
 const NUMBERS = ["usage_limit", "usage_limit_per_user", "limit_usage_to_x_items"] as const;
 const CHECKS = ["individual_use", "exclude_sale_items", "enable_free_shipping"] as const;

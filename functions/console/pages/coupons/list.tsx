@@ -2,7 +2,7 @@ import type { Coupon } from "../../../store/coupons/coupon.ts";
 import { listCoupons } from "../../../store/coupons/read.ts";
 import { Badge, Table } from "../../view/parts.tsx";
 import type { Formats } from "../../view/formats.ts";
-import { grouped, listOf, listPage, NewLink } from "../../view/list.tsx";
+import { listOf, listPage, NewLink } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { COUPON } from "../kinds.ts";
 
@@ -36,13 +36,14 @@ export function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; form
             </>
           ),
           "quiet",
-          { "data-label": "Until" },
+          "before",
         ],
         [
           "Used",
-          ({ usageCount: used, usageLimit: most }) => (most > 0 ? `${used} of ${most}` : used),
+          ({ usageCount: used, usageLimit: most }) =>
+            most > 0 ? `${formats.number(used)} of ${formats.number(most)}` : formats.number(used),
           "number",
-          { "data-unit": "used" },
+          "after",
         ],
       ]}
     />
@@ -57,8 +58,9 @@ export const TYPE_NAMES: Readonly<Record<Coupon["type"], string>> = {
 };
 
 /** A coupon's discount: `10 %`, `$5.00 off a product`. */
-export function valueOf({ type, amount }: Pick<Coupon, "type" | "amount">, { money }: Formats): string {
-  const percent = `${Number(amount)} %`;
+export function valueOf({ type, amount }: Pick<Coupon, "type" | "amount">, formats: Formats): string {
+  const { money, number } = formats;
+  const percent = `${number(amount)} %`;
   switch (type) {
     case "percent":
       return percent;
@@ -79,4 +81,5 @@ export function isExpired({ expiryDate, expiryOffset }: Coupon): boolean {
 }
 
 /** `1 time`, `2 times`. */
-export const timesOf = (times: number) => `${grouped(times)} ${times === 1 ? "time" : "times"}`;
+export const timesOf = (times: number, { number }: Formats) =>
+  `${number(times)} ${times === 1 ? "time" : "times"}`;

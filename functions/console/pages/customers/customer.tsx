@@ -13,6 +13,7 @@ import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
 import { CustomerFields, customerValues, personOf, RoleForm, roleName } from "./forms.tsx";
 import { CUSTOMER } from "../kinds.ts";
+import { EditForm } from "../record.tsx";
 
 /** The page of a user. */
 export async function customerPage(visit: Visit): Promise<Page> {
@@ -43,6 +44,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
       <div class="columns">
         <Section id="billing" title="Billing address">
           <Address address={billing} />
+          {billing.email && <p>{billing.email}</p>}
           {billing.phone && <p>{billing.phone}</p>}
         </Section>
         <Section id="shipping" title="Shipping address">
@@ -51,20 +53,22 @@ export async function customerPage(visit: Visit): Promise<Page> {
       </div>
       <div class="actions">
         {mayEditCustomer && (
-          <PostForm
+          <EditForm
             visit={visit}
-            action={`${CUSTOMER.path}/${id}`}
+            kind={CUSTOMER}
             summary="Edit the customer"
             values={customerValues(customer)}
           >
             <CustomerFields />
-            <button class="primary">Save</button>
-          </PostForm>
+          </EditForm>
         )}
         <RoleForm visit={visit} customer={customer} />
         {can(callerOf(customer), "manage_store") && has(store.caller, RIGHTS.roles) && (
           <PostForm visit={visit} action={`${CUSTOMER.path}/${id}/link`} summary="Make a sign-in link">
-            <p class="quiet">Whoever has the link signs in as this user, once, within an hour.</p>
+            <p class="quiet">
+              Whoever has the link signs in as this user, once, within an hour. For a user without a password
+              it is an invitation: it sets one, within three days.
+            </p>
             <button>Make the link</button>
           </PostForm>
         )}

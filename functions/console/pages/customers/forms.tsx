@@ -1,4 +1,5 @@
 import { ASSETS } from "../../../../gen/console/assets.ts";
+import type { Settings } from "../../../../schema/settings.ts";
 import { has, RIGHTS } from "../../../store/access/rights.ts";
 import { addressesOf, AddressFields, addressValues, checkAddresses } from "../../view/address-fields.tsx";
 import { Field, Select } from "../../view/field.tsx";
@@ -10,15 +11,15 @@ import { type Customer, ROLES } from "../../../store/customers/customer.ts";
 import { getCustomer } from "../../../store/customers/read.ts";
 import { writeCustomer } from "../../../store/customers/write.ts";
 import { setRoles, rolesOf } from "../../../store/customers/roles.ts";
-import { formOf, type Values } from "../../edit.ts";
+import { beganWith, formOf, type Values } from "../../edit.ts";
 import { FieldError } from "../../field-error.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { PostForm } from "../../view/form.tsx";
-import { makeSignInLink, INVITED_HOURS, inviteUser } from "../../../store/sessions/sign-in-link.ts";
+import { INVITED, INVITED_HOURS, inviteUser, makeSignInLink } from "../../../store/sessions/sign-in-link.ts";
 import { Copied } from "../../view/parts.tsx";
 
 /** The fields of a customer's form. */
-export function CustomerFields({ isNew = false }: { isNew?: boolean }) {
+export function CustomerFields({ fresh }: { fresh?: Settings }) {
   return (
     <>
       <Field type="email" name="email" label="E-mail" required />
@@ -26,15 +27,24 @@ export function CustomerFields({ isNew = false }: { isNew?: boolean }) {
         <Field name="first_name" label="First name" />
         <Field name="last_name" label="Last name" />
       </div>
-      {isNew && (
-        <Field name="username" label="Login" maxlength={60} placeholder="Generated from the e-mail address" />
+      {fresh && (
+        <Field
+          name="username"
+          label="Login"
+          maxlength={60}
+          required={!fresh.generateUsername}
+          placeholder={fresh.generateUsername ? "Generated from the e-mail address" : ""}
+        />
       )}
       <Field
         type="password"
         name="password"
-        label={isNew ? "Password" : "New password"}
+        label={fresh ? "Password, of 12 characters or more" : "New password"}
         maxlength={1000}
-        placeholder={isNew ? "Random, and shown to nobody" : "Stays as it is"}
+        required={fresh && !fresh.generatePassword}
+        placeholder={
+          fresh ? (fresh.generatePassword ? "A random one, shown to nobody" : "") : "Stays as it is"
+        }
         autocomplete="new-password"
       />
       <AddressFields />
@@ -45,7 +55,7 @@ export function CustomerFields({ isNew = false }: { isNew?: boolean }) {
 export const newCustomerPage = newPage({
   kind: CUSTOMER,
   read: (store) => store.read({}, { right: RIGHTS.customer.create }), // Reads only the session.
-  fields: () => <CustomerFields isNew />,
+  fields: (_, settings) => <CustomerFields fresh={settings} />,
   scripts: [ASSETS.address],
 });
 
@@ -71,7 +81,7 @@ export const { create: createCustomer, edit: editCustomer } = formOf({
 
 export async function changeRole(visit: Visit, form: URLSearchParams) {
   const id = idOf(visit);
-  await setRoles(visit.store, id, [form.get("role") ?? ""]);
+  await setRoles(visit.store, id, [form.get("role") ?? ""], beganWith(form, "role"));
   return { to: `${CUSTOMER.path}/${id}`, done: "The role is set." };
 }
 
@@ -85,7 +95,12 @@ export function RoleForm({ visit, customer }: { visit: Visit; customer: Customer
   if (!has(visit.store.caller, RIGHTS.roles)) return null;
   const [first = "customer", ...others] = rolesOf(customer);
   return (
-    <PostForm visit={visit} action={`/console/customers/${customer.id}/roles`} summary="Change the role">
+    <PostForm
+      visit={visit}
+      action={`/console/customers/${customer.id}/roles`}
+      summary="Change the role"
+      values={{ role: first }}
+    >
       <p class="quiet">
         It counts from the next request on. Whoever is signed in as this user has to sign in again.
         {others.length > 0 && ` The user has ${others.length + 1} roles now, and would have this one alone.`}
@@ -94,7 +109,6 @@ export function RoleForm({ visit, customer }: { visit: Visit; customer: Customer
         name="role"
         label="Role"
         options={[...new Set([...ROLES, first, ...others])].map((role) => [role, roleName(role)])}
-        current={first}
       />
       <button class="primary">Set the role</button>
     </PostForm>
@@ -108,11 +122,13 @@ export const personOf = ({ firstName, lastName, login }: Customer) =>
 /** A new sign-in link of a user, shown only now. */
 export async function signInLinkPage(visit: Visit): Promise<Page> {
   const id = idOf(visit);
-  const path = await makeSignInLink(visit.store, id);
+  const path = await makeSignInLink(visit.store, id, { invitesAgain: true });
+  const back = `${CUSTOMER.path}/${id}`;
+  if (path.endsWith(INVITED)) return linkPage(visit, path, { ...INVITATION, back });
   return linkPage(visit, path, {
     title: "The sign-in link",
     text: "It signs in once, within an hour.",
-    back: `${CUSTOMER.path}/${id}`,
+    back,
   });
 }
 
@@ -122,12 +138,13 @@ export async function invitationPage(visit: Visit, form: URLSearchParams): Promi
     (name) => form.get(name)?.trim() ?? "",
   ) as [string, string, string, string];
   const path = await inviteUser(visit.store, { email, firstName, lastName, role });
-  return linkPage(visit, path, {
-    title: "The invitation",
-    text: `With it ${firstName || email} sets a password, once, within ${INVITED_HOURS / 24} days.`,
-    back: "/console/users",
-  });
+  return linkPage(visit, path, { ...INVITATION, back: "/console/users" });
 }
+
+const INVITATION = {
+  title: "The invitation",
+  text: `With it the employee sets a password, once, within ${INVITED_HOURS / 24} days.`,
+};
 
 interface Shown {
   title: string;

@@ -3,6 +3,7 @@ import { Code, Copied, Facts, Section } from "../../view/parts.tsx";
 import { Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
+import { beganWith } from "../../edit.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 
 const PERMISSIONS = [
@@ -67,8 +68,13 @@ function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[];
             {key.lastAccess ? `last used ${formats.time(key.lastAccess)}` : "never used"}.{" "}
             {expiryText(key, formats)}
           </p>
-          <PostForm visit={visit} action={`/console/keys/${key.id}/permissions`} className="inline">
-            <Select name="permissions" label="Permissions" options={PERMISSIONS} current={key.permissions} />
+          <PostForm
+            visit={visit}
+            action={`/console/keys/${key.id}/permissions`}
+            className="inline"
+            values={{ permissions: key.permissions }}
+          >
+            <Select name="permissions" label="Permissions" options={PERMISSIONS} />
             <button>Set</button>
           </PostForm>
           <PostForm visit={visit} action={`/console/keys/${key.id}/revoke`} summary="Revoke">
@@ -122,7 +128,8 @@ export async function createdKeyPage({ store, storeUrl }: Visit, form: URLSearch
 }
 
 export async function restrict(visit: Visit, form: URLSearchParams) {
-  await restrictKey(visit.store, idOf(visit), form.get("permissions") ?? "");
+  const was = beganWith(form, "permissions");
+  await restrictKey(visit.store, idOf(visit), { permissions: form.get("permissions") ?? "", was });
   return { to: "/console/keys", done: "The key's permissions are set." };
 }
 

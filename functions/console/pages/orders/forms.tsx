@@ -7,22 +7,24 @@ import { readOrderPatch } from "../../../resources/orders/input.ts";
 import { getOrder } from "../../../store/orders/read.ts";
 import { createNote } from "../../../store/orders/notes.ts";
 import { setOrderStatus, writeOrder, writeOrders } from "../../../store/orders/write.ts";
-import { formOf, type Values } from "../../edit.ts";
+import { beganWith, formOf, type Values } from "../../edit.ts";
+import { StoreError } from "../../../store/errors.ts";
 import { FieldError } from "../../field-error.ts";
 import { ORDER } from "../kinds.ts";
-import { explain } from "../../explain.ts";
+import { EditForm } from "../record.tsx";
+import { explain } from "../../refusals.ts";
 import { Head } from "../../view/head.tsx";
 import { Table } from "../../view/parts.tsx";
 
 export function StatusForm({ visit, order }: { visit: Visit; order: Order }) {
   return (
-    <PostForm visit={visit} action={`/console/orders/${order.id}/status`} once>
-      <Select
-        name="status"
-        label="Status"
-        options={statusesFrom(visit, order.status)}
-        current={order.status}
-      />
+    <PostForm
+      visit={visit}
+      action={`/console/orders/${order.id}/status`}
+      once
+      values={{ status: order.status }}
+    >
+      <Select name="status" label="Status" options={statusesFrom(visit, order.status)} />
       <Field name="note" label="With a note" maxlength={1000} placeholder="Optional" />
       <button>Set the status</button>
     </PostForm>
@@ -49,17 +51,15 @@ export function NoteForm({ visit, id }: { visit: Visit; id: number }) {
 /** Changes both addresses and the customer's note. */
 export function AddressForm({ visit, order }: { visit: Visit; order: Order }) {
   return (
-    <PostForm
+    <EditForm
       visit={visit}
-      action={`/console/orders/${order.id}`}
-      once
-      values={orderValues(order)}
+      kind={ORDER}
       summary="Edit the addresses and the note"
+      values={orderValues(order)}
     >
       <AddressFields />
       <Area name="customer_note" label="Customer's note" />
-      <button class="primary">Save</button>
-    </PostForm>
+    </EditForm>
   );
 }
 
@@ -76,9 +76,16 @@ function chosenStatus(form: URLSearchParams): string {
   return status;
 }
 
+/** Moves an order that has the status that the form shows, or adds the note alone. */
 export async function moveOrder(visit: Visit, form: URLSearchParams) {
   const id = idOf(visit);
-  await setOrderStatus(visit.store, id, chosenStatus(form), form.get("note") ?? "");
+  const [was, note] = [beganWith(form, "status"), form.get("note")?.trim() ?? ""];
+  if (form.get("status") === was) {
+    if (note === "") throw new FieldError("status", "The order has this status: choose another one.");
+    await createNote(visit.store, id, { note });
+    return { to: `${pathOf(id)}#history`, done: "The note is added. The status stays." };
+  }
+  await setOrderStatus(visit.store, id, chosenStatus(form), { note, was });
   return { to: pathOf(id), done: "The status is set." };
 }
 
@@ -108,40 +115,60 @@ export const { edit: editOrder } = formOf({
 
 const MOST = 100;
 
-/** Moves many orders to a status. If one is refused, a page has the result for each. */
+/** A chosen order in a list: its number and the status that the list shows, `1034:processing`. */
+const CHOSEN = /^([1-9]\d{0,14}):(.+)$/;
+
+/** Moves many orders to a status. If one is not moved, a page has the result for each. */
 export async function moveOrders({ store }: Visit, form: URLSearchParams) {
-  const ids = [...new Set(form.getAll("order").map(Number))].filter(Number.isSafeInteger).slice(0, MOST);
+  const chosen = form.getAll("order").flatMap((text) => {
+    const [, id, was = ""] = CHOSEN.exec(text) ?? [];
+    return id === undefined ? [] : [[Number(id), was] as const];
+  });
+  const orders = [...new Map(chosen)].slice(0, MOST);
   const status = chosenStatus(form);
-  if (ids.length === 0) throw new FieldError("", "No order is selected.");
+  if (orders.length === 0) throw new FieldError("", "No order is selected.");
   const outcomes = await writeOrders(
     store,
-    ids.map((id) => ({ id, patch: { status } })),
+    orders.map(([id, was]) => ({ id, patch: { status, statusBefore: was } })),
     NOBODY,
   );
-  const results = outcomes.map((outcome, at) => ({
-    id: ids[at] ?? 0,
-    refusal: "error" in outcome ? explain(outcome.error) : undefined,
-  }));
-  const name = statusNames(store.settings)[status] ?? status;
+  const names = statusNames(store.settings);
+  const name = names[status] ?? status;
+  const results = orders.map(([id, was], at): Result => {
+    const outcome = outcomes[at];
+    if (outcome && "error" in outcome) return { id, problem: problemOf(outcome.error, names) };
+    return { id, problem: was === status ? `It was “${name}” before.` : undefined };
+  });
   const view = form.get("view") ?? "";
   const to = `${ORDER.path}${view === "" ? "" : `?${new URLSearchParams(view)}`}`;
-  const moved = results.filter(({ refusal }) => !refusal).length;
+  const moved = results.filter(({ problem }) => problem === undefined).length;
   const done = `${moved} ${moved === 1 ? "order is" : "orders are"} now “${name}”.`;
   return moved === results.length ? { to, done } : resultsPage(results, { to, done, name });
 }
 
-type Result = { id: number; refusal: ReturnType<typeof explain> | undefined };
+interface Result {
+  id: number;
+  /** Why it was not moved. */
+  problem: string | undefined;
+}
+
+function problemOf(error: unknown, names: Readonly<Record<string, string>>): string {
+  if (error instanceof StoreError && error.code === "precondition_failed")
+    return `It was set to “${names[error.given ?? ""] ?? error.given}” meanwhile.`;
+  const refusal = explain(error);
+  return refusal === "sign in" ? "Nobody is signed in." : refusal.message;
+}
 
 function resultsPage(
   results: readonly Result[],
   { to, done, name }: Record<"to" | "done" | "name", string>,
 ): Page {
-  const refused = results.filter(({ refusal }) => refusal).length;
+  const others = results.filter(({ problem }) => problem !== undefined).length;
   const main = (
     <>
       <Head of={[[to, "Back to the orders"]]} title={`Set to “${name}”`} />
       <p class="problem" role="alert">
-        {refused} of {results.length} {refused === 1 ? "was" : "were"} refused. {done}
+        {others} of {results.length} {others === 1 ? "was" : "were"} not moved. {done}
       </p>
       <Table
         rows={results}
@@ -149,12 +176,7 @@ function resultsPage(
           ["Order", ({ id }) => <a href={`${ORDER.path}/${id}`}>#{id}</a>, "lead"],
           [
             "Result",
-            ({ refusal }) =>
-              refusal ? (
-                <span class="bad">{refusal === "sign in" ? "Nobody is signed in" : refusal.message}</span>
-              ) : (
-                <span class="good">{name}</span>
-              ),
+            ({ problem }) => <span class={problem === undefined ? "good" : "bad"}>{problem ?? name}</span>,
           ],
         ]}
       />

@@ -2,17 +2,20 @@ import { Big } from "big.js";
 import type { Child } from "hono/jsx";
 import { type Order, type OrderItem, type ProductLine, productLines } from "../../../store/orders/order.ts";
 import { sumOf, toPrice } from "../../../store/settings/amounts.ts";
+import type { Formats } from "../../view/formats.ts";
 import { Table } from "../../view/parts.tsx";
 
 interface LinesProps {
   order: Order;
   coupons?: readonly { id: number; code: string }[];
-  money(value: string): string;
-  places: number;
+  formats: Formats;
 }
 
 /** The lines of an order, and its totals: every shown sum is that of the shown parts above it. */
-export function Lines({ order, coupons = [], money, places }: LinesProps) {
+export function Lines({ order, coupons = [], formats }: LinesProps) {
+  const { number } = formats;
+  const money = (value: string) => formats.money(value, order.currency);
+  const places = formats.places(order.currency);
   const of = (kind: OrderItem["kind"]) => order.items.filter((item) => item.kind === kind);
   const price = (value: Big | string) => toPrice(value, places);
   const lines = productLines(order);
@@ -31,7 +34,7 @@ export function Lines({ order, coupons = [], money, places }: LinesProps) {
       columns={[
         ["Item", (item) => <Item item={item} />],
         ["Price", (item) => unitPrice(item, places, money), "number"],
-        ["Quantity", (item) => item.quantity, "number"],
+        ["Quantity", (item) => number(item.quantity), "number"],
         ["Total", ({ subtotal }) => money(subtotal), "number"],
       ]}
       foot={
@@ -59,7 +62,7 @@ export function Lines({ order, coupons = [], money, places }: LinesProps) {
             <Sum label={restName(rounding, parts.length, places)} value={money(rounding.toFixed())} />
           )}
           <Sum
-            label={`Total, ${quantity} ${quantity === 1 ? "item" : "items"}`}
+            label={`Total, ${number(quantity)} ${quantity === 1 ? "item" : "items"}`}
             value={money(total.toFixed())}
             strong
           />

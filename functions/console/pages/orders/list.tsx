@@ -135,7 +135,7 @@ function filtersOf(address: ListAddress, zone: string) {
     createdMax: end && new Date(end.getTime() - 1),
     customerId: idOf("customer"),
     couponId: idOf("coupon"),
-    productId: idOf("product"),
+    articleId: idOf("product"),
     statuses: status === "" ? undefined : [status],
     ...(address.get("sort") === "oldest" && { direction: "asc" as const }),
   };
@@ -151,15 +151,17 @@ export function Orders({ orders, formats, choosable = false }: OrdersProps) {
       columns={[
         [
           "Order",
-          ({ id, billing }) => (
+          ({ id, billing, status }) => (
             <>
               {choosable && (
                 <input
                   type="checkbox"
                   name="order"
-                  value={id}
+                  value={`${id}:${status}`}
                   aria-label={`Select #${id}`}
-                  checked={sentForm()?.values.getAll("order").includes(String(id))}
+                  checked={sentForm()
+                    ?.values.getAll("order")
+                    .some((chosen) => chosen.startsWith(`${id}:`))}
                 />
               )}
               <a href={`${ORDER.path}/${id}`}>#{id}</a> {nameOf(billing)}
@@ -169,13 +171,8 @@ export function Orders({ orders, formats, choosable = false }: OrdersProps) {
         ],
         ["Placed", ({ createdAt }) => time(createdAt), "quiet"],
         ["Status", ({ status }) => <OrderStatus status={status} />],
-        ["Paid", ({ paidAt }) => (paidAt ? day(paidAt) : "No"), "quiet", { "data-label": "Paid" }],
-        [
-          "Fulfilled",
-          ({ completedAt }) => (completedAt ? day(completedAt) : "No"),
-          "quiet",
-          { "data-label": "Fulfilled" },
-        ],
+        ["Paid", ({ paidAt }) => (paidAt ? day(paidAt) : "No"), "quiet", "before"],
+        ["Fulfilled", ({ completedAt }) => (completedAt ? day(completedAt) : "No"), "quiet", "before"],
         [
           "Total",
           ({ total, refundedTotal, currency }) => (

@@ -41,7 +41,7 @@ export async function orderPage(visit: Visit): Promise<Page> {
       </p>
       <div class="columns split">
         <Section id="lines" title="Ordered items">
-          <Lines order={order} coupons={coupons} money={money} places={formats.places(order.currency)} />
+          <Lines order={order} coupons={coupons} formats={formats} />
         </Section>
         <aside>
           <Section id="do" title="Change">

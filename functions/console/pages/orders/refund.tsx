@@ -2,12 +2,12 @@ import { Big } from "big.js";
 import { ASSETS } from "../../../../gen/console/assets.ts";
 import { getOrder } from "../../../store/orders/read.ts";
 import { type LeftOfLine, leftOfLines } from "../../../store/orders/refunds/plan.ts";
-import { listRefundedLines } from "../../../store/orders/refunds/read.ts";
+import { listCountedLines, listRefundedLines } from "../../../store/orders/refunds/read.ts";
 import { type UnitSettings, sumOf, toPrice } from "../../../store/settings/amounts.ts";
-import type { Order, ShownItem } from "../../../store/orders/order.ts";
+import type { Order } from "../../../store/orders/order.ts";
 import { createRefund } from "../../../store/orders/refunds/write.ts";
 import { amountIn, FieldError, unitsIn } from "../../field-error.ts";
-import { fieldNumber, type Separators } from "../../shop-number.ts";
+import { fieldNumber, type Separators, shopNumber } from "../../shop-number.ts";
 import { Area, Check, Field } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
@@ -16,9 +16,9 @@ import { Table } from "../../view/parts.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { ORDER } from "../kinds.ts";
 
-/** A line that has something left to refund. */
+/** A line that has something left to refund, or what is left in no line. */
 interface Refundable extends LeftOfLine {
-  item: ShownItem;
+  name: string;
   /** Units that may return to the stock. */
   inStock: number;
 }
@@ -32,17 +32,29 @@ interface Part extends Refundable {
 
 const pathOf = (id: number) => `${ORDER.path}/${id}/refund`;
 
+/** The id of what is left in no line. */
+const NO_LINE = 0;
+
 async function readRefundable({ store }: Visit, id: number) {
-  const [order, refunded] = await Promise.all([getOrder(store, id), listRefundedLines(store, id)]);
+  const [order, refunded, counted] = await Promise.all([
+    getOrder(store, id),
+    listRefundedLines(store, id),
+    listCountedLines(store, id),
+  ]);
   const decimals = formatsOf(store.settings).places(order.currency);
   const left = leftOfLines(order, refunded, decimals);
   const lines = left.flatMap((line): Refundable[] => {
     const item = order.items.find((each) => each.id === line.id);
     const hasRest = line.quantity > 0 || line.total.gt(0) || line.totalTax.gt(0);
     if (!item || !hasRest) return [];
-    return [{ ...line, item, inStock: item.kind === "line_item" ? item.reducedStock : 0 }];
+    const name = item.name || (item.kind === "shipping" ? "Shipping" : "Fee");
+    const isCounted = store.settings.manageStock && counted.includes(line.id);
+    return [{ ...line, name, inStock: isCounted && item.kind === "line_item" ? item.reducedStock : 0 }];
   });
   const rest = toPrice(new Big(order.total).minus(order.refundedTotal), decimals);
+  const total = rest.minus(sumOf(lines.flatMap((line) => [line.total, line.totalTax])));
+  if (total.gt(0))
+    lines.push({ id: NO_LINE, name: "In no line", quantity: 0, total, totalTax: new Big(0), inStock: 0 });
   return { order, lines, rest, decimals };
 }
 
@@ -72,7 +84,7 @@ export async function refundPage(visit: Visit): Promise<Page> {
       {lines.length > 0 && (
         <PostForm visit={visit} action={pathOf(id)} className="stack broad">
           {lines.map((line) => (
-            <LineFields line={line} money={money} />
+            <LineFields line={line} money={money} number={formats.number} />
           ))}
           <Area name="reason" label="Reason, for the history" maxlength={1000} />
           <p data-sum>
@@ -95,17 +107,19 @@ export async function refundPage(visit: Visit): Promise<Page> {
 interface LineFieldsProps {
   line: Refundable;
   money: (sum: Big) => string;
+  number: Formats["number"];
 }
 
-function LineFields({ line: { id, item, quantity, total, totalTax, inStock }, money }: LineFieldsProps) {
+function LineFields({ line, money, number }: LineFieldsProps) {
+  const { id, name, quantity, total, totalTax, inStock } = line;
   const hasUnits = quantity > 0;
   const isTaxed = totalTax.gt(0);
   return (
     <fieldset class="pair" data-units={quantity} data-net={total.toFixed()} data-tax={totalTax.toFixed()}>
       <legend>
-        {item.name || (item.kind === "shipping" ? "Shipping" : "Fee")}{" "}
+        {name}{" "}
         <span class="quiet">
-          {hasUnits && `${quantity} left, `}
+          {hasUnits && `${number(quantity)} left, `}
           {money(total)}
           {isTaxed && ` and ${money(totalTax)} tax`}
         </span>
@@ -146,12 +160,14 @@ export async function refundOrder(visit: Visit, form: URLSearchParams) {
   await createRefund(visit.store, id, {
     amount: amount.toFixed(),
     reason,
-    lines: parts.map(({ id: orderItemId, units, net, tax }) => ({
-      orderItemId,
-      quantity: units,
-      total: net.toFixed(),
-      taxes: [tax.toFixed()],
-    })),
+    lines: parts
+      .filter((part) => part.id !== NO_LINE)
+      .map(({ id: orderItemId, units, net, tax }) => ({
+        orderItemId,
+        quantity: units,
+        total: net.toFixed(),
+        taxes: [tax.toFixed()],
+      })),
     restock: parts.filter(({ isRestocked }) => isRestocked).map((part) => part.id),
     withinLines: decimals,
     createdAt: undefined,
@@ -183,7 +199,7 @@ function partsOf(lines: readonly Refundable[], form: URLSearchParams, reading: R
 
 /** The amount of a field, at most what is left; undefined for an empty one. */
 function amountOf(form: URLSearchParams, name: string, most: Big, { decimals, settings }: Reading) {
-  const amount = amountIn({ [name]: form.get(name) ?? "" }, name, settings, decimals);
+  const amount = amountIn({ [name]: form.get(name) ?? "" }, name, settings, { places: decimals });
   if (amount !== "" && most.lt(amount))
     throw new FieldError(name, `Only ${fieldNumber(most.toFixed(decimals), settings)} is left.`);
   return amount === "" ? undefined : new Big(amount);
@@ -195,7 +211,10 @@ function unitsOf(form: URLSearchParams, name: string, most: number, { settings }
   const units = unitsIn(name, text, settings);
   if (units < 0) throw new FieldError(name, `“${text}” is no number of units.`);
   if (units > most)
-    throw new FieldError(name, `Only ${most} of this line ${most === 1 ? "is" : "are"} left.`);
+    throw new FieldError(
+      name,
+      `Only ${shopNumber(most, settings)} of this line ${most === 1 ? "is" : "are"} left.`,
+    );
   return units;
 }
 
@@ -225,9 +244,9 @@ function reviewPage(visit: Visit, { order, parts, amount, form, formats }: Revie
         class="lines"
         rows={parts}
         columns={[
-          ["Item", ({ item }) => item.name || "Shipping"],
-          ["Units", ({ units }) => units || "", "number"],
-          ["Back in stock", ({ units, isRestocked }) => (isRestocked ? units : ""), "number"],
+          ["Item", ({ name }) => name],
+          ["Units", ({ units }) => (units > 0 ? formats.number(units) : ""), "number"],
+          ["Back in stock", ({ units, isRestocked }) => (isRestocked ? formats.number(units) : ""), "number"],
           ["Without tax", ({ net }) => money(net), "number"],
           ["Tax", ({ tax }) => money(tax), "number"],
         ]}

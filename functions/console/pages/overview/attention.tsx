@@ -1,11 +1,13 @@
 import type { Child } from "hono/jsx";
+import { type Caller, can } from "../../../store/access/caller.ts";
 import type { ExpiringCoupon } from "../../../store/coupons/overview.ts";
 import type { WaitingOrders } from "../../../store/orders/overview.ts";
 import type { RunningOut } from "../../../store/products/overview.ts";
 import type { FailingWebhook } from "../../../store/webhooks/review.ts";
 import type { Finding } from "../../../doctor/finding.ts";
 import { ago, type Formats } from "../../view/formats.ts";
-import { grouped } from "../../view/list.tsx";
+import { disabledText } from "../webhooks/webhook.tsx";
+import { unitsLeft } from "../products/words.ts";
 
 interface AttentionProps {
   orders: readonly WaitingOrders[];
@@ -15,20 +17,33 @@ interface AttentionProps {
   /** Findings of the checks that the user may see. */
   found: readonly Finding[];
   formats: Formats;
+  /** What comes before the first order. */
+  steps: ReturnType<typeof firstSteps>;
 }
 
 const NAMED = 5;
 
+const FIRST_STEPS = [
+  ["/console/settings", "Name the shop, and set its currency and taxes", "promote_users"],
+  ["/console/keys", "Make a key for the system that brings products and orders", "create_users"],
+  ["/console/webhooks/new", "Add a webhook for the system that each order is told to", "manage_store"],
+] as const;
+
+/** What a user may do first in a new shop. */
+export const firstSteps = (caller: Pick<Caller, "strength">) =>
+  FIRST_STEPS.filter(([, , capability]) => can(caller, capability));
+
 /** Tasks of today, the most urgent first, each with a link. */
-export function Attention({ orders, webhooks, products, coupons, found, formats }: AttentionProps) {
+export function Attention({ orders, webhooks, products, coupons, found, formats, steps }: AttentionProps) {
   const unwell = found.filter(({ status, check }) => status !== "pass" && check !== "webhooks");
   const lines = [
-    ...orders.map((waiting) => <Waiting {...waiting} />),
+    ...steps.map(([path, step]) => <a href={path}>{step}</a>),
+    ...orders.map((waiting) => <Waiting waiting={waiting} formats={formats} />),
     ...named(webhooks, "/console/webhooks", (webhook) => <Failing webhook={webhook} formats={formats} />),
     ...named(products, "/console/products?stock=low", ({ productId, name, sku, left }) => (
       <>
         <a href={`/console/products/${productId}`}>{name}</a>
-        {sku && <span class="quiet"> {sku}</span>}: {left > 0 ? `${grouped(left)} left` : "none left"}
+        {sku && <span class="quiet"> {sku}</span>}: {unitsLeft([left], formats)}
       </>
     )),
     ...named(coupons, "/console/coupons", ({ id, code, expiryDate }) => (
@@ -67,8 +82,9 @@ function named<Item>(items: readonly Item[], all: string, show: (item: Item) => 
   return items.length > NAMED ? [...lines, <a href={all}>… and others</a>] : lines;
 }
 
-function Waiting({ status, orders, oldest }: WaitingOrders) {
-  const toShip = `${grouped(orders)} ${orders === 1 ? "order" : "orders"}`;
+function Waiting({ waiting, formats }: { waiting: WaitingOrders; formats: Formats }) {
+  const { status, orders, oldest } = waiting;
+  const toShip = `${formats.number(orders)} ${orders === 1 ? "order" : "orders"}`;
   return (
     <>
       <a href={`/console/orders?status=${status}&sort=oldest`}>
@@ -82,11 +98,11 @@ function Waiting({ status, orders, oldest }: WaitingOrders) {
 function Failing({ webhook, formats }: { webhook: FailingWebhook; formats: Formats }) {
   const { id, name, status, failures, lastSuccessAt } = webhook;
   const success = lastSuccessAt ? `last success ${formats.time(lastSuccessAt)}` : "it never succeeded";
-  const attempts = failures === 1 ? "the last attempt" : `the last ${failures} attempts`;
+  const attempts = failures === 1 ? "the last attempt" : `the last ${formats.number(failures)} attempts`;
   return (
     <>
       <a href={`/console/webhooks/${id}`}>Webhook “{name}”</a>{" "}
-      {status === "disabled" ? "was disabled, because its receiver kept failing" : `fails: ${attempts}`};{" "}
+      {status === "disabled" ? `is disabled ${disabledText(webhook, formats)}` : `fails: ${attempts}`};{" "}
       {success}
     </>
   );

@@ -1,18 +1,19 @@
 import type { PeriodSales } from "../../../store/reports/sales.ts";
-import { monthText } from "../../view/formats.ts";
+import { type Formats, monthText } from "../../view/formats.ts";
 import { Table } from "../../view/parts.tsx";
 
 interface ChartProps {
   now: readonly PeriodSales[];
   before: readonly PeriodSales[];
   beforeName: string;
-  money(value: string): string;
+  formats: Formats;
 }
 
 const HEIGHT = 100;
 
 /** Sales by day or month as bars, with those of the previous period as a line (§console-chart). */
-export function Chart({ now, before, beforeName, money }: ChartProps) {
+export function Chart({ now, before, beforeName, formats }: ChartProps) {
+  const { money } = formats;
   const slots = Math.max(now.length, before.length, 1);
   const unit = now[0]?.key.length === 7 ? "Month" : "Day";
   const most = [...now, ...before]
@@ -49,7 +50,7 @@ export function Chart({ now, before, beforeName, money }: ChartProps) {
           rows={now}
           columns={[
             [unit, ({ key }) => dayText(key)],
-            ["Orders", ({ orders }) => orders, "number"],
+            ["Orders", ({ orders }) => formats.number(orders), "number"],
             ["Sales before refunds", ({ sales }) => money(sales), "number"],
             ["Refunded", ({ refunded }) => money(refunded), "number"],
           ]}

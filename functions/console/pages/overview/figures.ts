@@ -1,4 +1,5 @@
 import { Big } from "big.js";
+import type { Formats } from "../../view/formats.ts";
 import type { PeriodSales } from "../../../store/reports/sales.ts";
 import type { Period } from "../../../store/reports/range.ts";
 
@@ -24,16 +25,16 @@ export function sumOf(periods: readonly PeriodSales[]): Figures {
   return sum;
 }
 
-/** From this many percent on, the previous value was close to zero. */
-const NEW_FROM = 1000;
-
-/** `+12 %`; `new` after a value close to zero, undefined if both are zero. */
-export function change(now: Big | number, before: Big | number): string | undefined {
+/** `+12 %`; `new` after nothing, undefined if both are nothing, or after less than that. */
+export function change(
+  now: Big | number,
+  before: Big | number,
+  { number }: Pick<Formats, "number">,
+): string | undefined {
   const [value, base] = [new Big(now), new Big(before)];
-  if (base.lte(0)) return value.gt(0) ? "new" : undefined;
-  const percent = Number(value.minus(base).div(base).times(100).toFixed(0));
-  if (percent >= NEW_FROM) return "new";
-  return `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${Math.abs(percent)} %`;
+  if (base.lte(0)) return base.eq(0) && value.gt(0) ? "new" : undefined;
+  const percent = value.minus(base).div(base).times(100).round(0);
+  return `${percent.gt(0) ? "+" : percent.lt(0) ? "" : "±"}${number(percent.toFixed())} %`;
 }
 
 /** A selectable period: its title, the one before with its title, and for one under way the same part of that. */

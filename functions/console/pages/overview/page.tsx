@@ -1,16 +1,15 @@
 import { Big } from "big.js";
 import { couponsAboutToExpire } from "../../../store/coupons/overview.ts";
 import { visibleFindings } from "../../../doctor/finding.ts";
-import { waitingOrders } from "../../../store/orders/overview.ts";
+import { hasNoOrders, waitingOrders } from "../../../store/orders/overview.ts";
 import { productsRunningOut } from "../../../store/products/overview.ts";
 import { failingWebhooks } from "../../../store/webhooks/review.ts";
 import { reportSales } from "../../../store/reports/sales.ts";
 import { reportTopSellers } from "../../../store/reports/top-sellers.ts";
-import { formatsOf } from "../../view/formats.ts";
-import { grouped } from "../../view/list.tsx";
+import { type Formats, formatsOf } from "../../view/formats.ts";
 import { Section, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { Attention } from "./attention.tsx";
+import { Attention, firstSteps } from "./attention.tsx";
 import { Chart } from "./chart.tsx";
 import { change, comparisonOf, COMPARISONS, type Figures, type PeriodName, sumOf } from "./figures.ts";
 
@@ -19,7 +18,7 @@ const TOP = 8;
 /** Sales beside those of the previous period, orders by status, top sellers, and problems. */
 export async function overviewPage({ store, query, review }: Visit): Promise<Page> {
   const [name, title, before, beforeTitle, beforeSoFar] = comparisonOf(query.get("period"));
-  const [now, then, soFar, top, orders, webhooks, products, coupons, found] = await Promise.all([
+  const [now, then, soFar, top, orders, webhooks, products, coupons, found, isEmpty] = await Promise.all([
     reportSales(store, { period: name }),
     reportSales(store, { period: before }),
     beforeSoFar && reportSales(store, { period: beforeSoFar }),
@@ -29,9 +28,9 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
     productsRunningOut(store),
     couponsAboutToExpire(store),
     review(),
+    hasNoOrders(store),
   ]);
   const formats = formatsOf(store.settings);
-  const { money } = formats;
   const attention = {
     orders,
     webhooks,
@@ -39,6 +38,7 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
     coupons,
     found: visibleFindings(store.caller, found),
     formats,
+    steps: isEmpty ? firstSteps(store.caller) : [],
   };
   const main = (
     <>
@@ -52,10 +52,10 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
       <Totals
         now={sumOf(now.periods)}
         before={sumOf((soFar ?? then).periods)}
-        money={money}
+        formats={formats}
         beforeName={soFar ? `the same days of ${beforeTitle}` : beforeTitle}
       />
-      <Chart now={now.periods} before={then.periods} beforeName={beforeTitle} money={money} />
+      <Chart now={now.periods} before={then.periods} beforeName={beforeTitle} formats={formats} />
       <Section id="top" title={`Best sellers, ${title.toLowerCase()}`}>
         <Table
           class="plain"
@@ -63,7 +63,7 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
           none="Nothing was sold yet."
           columns={[
             ["Product", (sold) => <a href={`/console/products/${sold.productId}`}>{sold.title}</a>],
-            ["Sold", ({ quantity }) => grouped(quantity), "number"],
+            ["Sold", ({ quantity }) => formats.number(quantity), "number"],
           ]}
         />
       </Section>
@@ -88,18 +88,19 @@ interface TotalsProps {
   now: Figures;
   before: Figures;
   beforeName: string;
-  money(value: string): string;
+  formats: Formats;
 }
 
-function Totals({ now, before, beforeName, money }: TotalsProps) {
+function Totals({ now, before, beforeName, formats }: TotalsProps) {
+  const { money } = formats;
   const average = ({ sales, orders }: Figures) => (orders === 0 ? new Big(0) : sales.div(orders));
   const net = ({ sales, refunded }: Figures) => sales.minus(refunded);
   const cards: [label: string, value: string, change: string | undefined][] = [
-    ["Sales, less refunds", money(net(now).toFixed()), change(net(now), net(before))],
-    ["Orders", grouped(now.orders), change(now.orders, before.orders)],
-    ["Average order", money(average(now).toFixed(4)), change(average(now), average(before))],
-    ["Refunded", money(now.refunded.toFixed()), change(now.refunded, before.refunded)],
-    ["New customers", grouped(now.customers), change(now.customers, before.customers)],
+    ["Sales, less refunds", money(net(now).toFixed()), change(net(now), net(before), formats)],
+    ["Orders", formats.number(now.orders), change(now.orders, before.orders, formats)],
+    ["Average order", money(average(now).toFixed(4)), change(average(now), average(before), formats)],
+    ["Refunded", money(now.refunded.toFixed()), change(now.refunded, before.refunded, formats)],
+    ["New customers", formats.number(now.customers), change(now.customers, before.customers, formats)],
   ];
   return (
     <>

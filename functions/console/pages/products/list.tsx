@@ -5,7 +5,7 @@ import { type Article, headOf, type Product } from "../../../store/products/prod
 import { Badge, Table } from "../../view/parts.tsx";
 import type { Options } from "../../view/field.tsx";
 import type { Formats } from "../../view/formats.ts";
-import { Choice, grouped, listOf, listPage } from "../../view/list.tsx";
+import { Choice, listOf, listPage } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { priceOf, PRODUCT_STATUS_NAMES, stockOf } from "./words.ts";
 import { PRODUCT } from "../kinds.ts";
@@ -58,15 +58,17 @@ export function Products({ products, formats, storeUrl }: ProductsProps) {
           (product) => (
             <>
               <Picture product={product} storeUrl={storeUrl} />
-              <a href={`${PRODUCT.path}/${product.id}`}>{product.name || `Product #${product.id}`}</a>
+              <a href={`${PRODUCT.path}/${product.id}`} title={product.name}>
+                {product.name || `Product #${product.id}`}
+              </a>
             </>
           ),
           "lead",
         ],
         ["SKU", ({ sku }) => sku, "quiet"],
-        ["Stock", stockOf],
-        ["Status", ({ status }) => <ProductStatus status={status} />, "", { "data-label": "Status" }],
-        ["Sold", ({ totalSales }) => grouped(totalSales), "number", { "data-label": "Sold" }],
+        ["Stock", (product) => stockOf(product, formats)],
+        ["Status", ({ status }) => <ProductStatus status={status} />, "", "before"],
+        ["Sold", ({ totalSales }) => formats.number(totalSales), "number", "before"],
         ["Price", (product) => priceOf(product, formats), "number"],
       ]}
     />
@@ -87,6 +89,10 @@ export function pictureHost(storeUrl: string): string {
 export function Picture({ product, storeUrl }: { product: Article; storeUrl: string }) {
   const url = product.pictures.find(({ id }) => id === product.imageId)?.url ?? "";
   if (!URL.canParse(url) || new URL(url).origin !== pictureHost(storeUrl))
-    return <span class="picture"></span>;
+    return (
+      <span class="picture" aria-hidden="true">
+        {product.name.trim()[0]?.toUpperCase()}
+      </span>
+    );
   return <img class="picture" src={url} alt="" width="40" height="40" loading="lazy" />;
 }

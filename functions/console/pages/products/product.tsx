@@ -4,15 +4,14 @@ import { getProduct } from "../../../store/products/read.ts";
 import type { Article, Product } from "../../../store/products/product.ts";
 import { Head } from "../../view/head.tsx";
 import { Facts, Section, Table } from "../../view/parts.tsx";
-import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
-import { grouped } from "../../view/list.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
 import { ProductFields, productValues } from "./fields.tsx";
 import { Picture, pictureHost, ProductStatus } from "./list.tsx";
 import { priceOf, stockOf } from "./words.ts";
 import { PRODUCT } from "../kinds.ts";
+import { EditForm } from "../record.tsx";
 
 /** The page of a product or a variation, with its most frequent changes. */
 export async function productPage(visit: Visit): Promise<Page> {
@@ -20,7 +19,6 @@ export async function productPage(visit: Visit): Promise<Page> {
   const id = idOf(visit);
   const [product, orders] = await Promise.all([getProduct(store, id), newestOrdersOf(store, "product", id)]);
   const formats = formatsOf(store.settings);
-  const path = `${PRODUCT.path}/${id}`;
   const name = product.name || `Product #${id}`;
   const { parentId, parent } = product;
   const ways: [path: string, title: string][] = [[PRODUCT.path, PRODUCT.title]];
@@ -34,16 +32,14 @@ export async function productPage(visit: Visit): Promise<Page> {
       <ProductFacts product={product} formats={formats} />
       {product.type !== "grouped" && (
         <div class="actions">
-          <PostForm
+          <EditForm
             visit={visit}
-            action={path}
+            kind={PRODUCT}
             summary="Edit price and stock"
-            once
             values={productValues(product, store.settings)}
           >
-            <ProductFields product={product} />
-            <button class="primary">Save</button>
-          </PostForm>
+            <ProductFields product={product} settings={store.settings} />
+          </EditForm>
         </div>
       )}
       {product.variations.length > 0 && <Variations variations={product.variations} formats={formats} />}
@@ -59,8 +55,8 @@ function ProductFacts({ product, formats }: { product: Product; formats: Formats
     <Facts
       of={[
         ["SKU", product.sku || "None"],
-        ["Stock", stockOf(product)],
-        ["Sold", grouped(product.totalSales)],
+        ["Stock", stockOf(product, formats)],
+        ["Sold", formats.number(product.totalSales)],
         [
           "Categories",
           categories.length > 0 &&
@@ -95,7 +91,7 @@ function Variations({ variations, formats }: { variations: readonly Article[]; f
             "lead",
           ],
           ["SKU", ({ sku }) => sku, "quiet"],
-          ["Stock", (variation) => stockOf({ ...variation, variations: [] })],
+          ["Stock", (variation) => stockOf({ ...variation, variations: [] }, formats)],
           ["Price", (variation) => priceOf(variation, formats), "number"],
         ]}
       />

@@ -2,7 +2,6 @@ import type { Article, Product } from "../../../store/products/product.ts";
 import { extreme } from "../../../store/products/price.ts";
 import { sumOf } from "../../../store/settings/amounts.ts";
 import type { Formats } from "../../view/formats.ts";
-import { grouped } from "../../view/list.tsx";
 
 export const PRODUCT_STATUS_NAMES: Readonly<Record<string, string>> = {
   publish: "Published",
@@ -30,9 +29,21 @@ const STOCK_NAMES: Readonly<Record<string, string>> = {
 type Stocked = Pick<Product, "manageStock" | "stockQuantity" | "stockStatus" | "variations">;
 
 /** The units in stock, of all variations together: `5 left`, `0 left, 8 oversold`; in words if they are not counted. */
-export function stockOf({ manageStock, stockQuantity, stockStatus, variations }: Stocked): string {
+export function stockOf(
+  { manageStock, stockQuantity, stockStatus, variations }: Stocked,
+  formats: Formats,
+): string {
   const counted = [{ manageStock, stockQuantity }, ...variations].filter((each) => each.manageStock);
   if (counted.length === 0) return STOCK_NAMES[stockStatus] ?? stockStatus;
-  const left = sumOf(counted.map((each) => each.stockQuantity ?? 0)).toNumber();
-  return left < 0 ? `0 left, ${grouped(-left)} oversold` : `${grouped(left)} left`;
+  return unitsLeft(
+    counted.map((each) => each.stockQuantity ?? 0),
+    formats,
+  );
+}
+
+/** Stocks together: what is left of some does not hide that others are oversold. */
+export function unitsLeft(stocks: readonly number[], { number }: Formats): string {
+  const left = sumOf(stocks.filter((units) => units > 0)).toFixed();
+  const oversold = sumOf(stocks.filter((units) => units < 0)).abs();
+  return `${number(left)} left${oversold.eq(0) ? "" : `, ${number(oversold.toFixed())} oversold`}`;
 }

@@ -7,16 +7,36 @@ import {
   type Settings,
   writeSettings,
 } from "../../../store/settings/write.ts";
+import { allCountries, statesOf } from "../../places.ts";
 import { formOf, type Values } from "../../edit.ts";
 import { Area, Check, Field, type Options, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { SettingsHead } from "./nav.tsx";
 
-type Kind = "text" | "area" | "check" | Options;
+type Kind = "text" | "area" | "check" | (() => Options);
 
-const oneOf = (values: readonly string[]): Kind =>
+const oneOf = (values: readonly string[]) => () =>
   values.map((value) => [value, value.replace("_", " with a ")] as const);
+
+const SEPARATORS: Options = [
+  [",", "Comma"],
+  [".", "Point"],
+  ["’", "Apostrophe"],
+];
+
+function currencies(): Options {
+  const names = new Intl.DisplayNames("en", { type: "currency" });
+  return Intl.supportedValuesOf("currency").map((code) => [code, `${code}, ${names.of(code)}`]);
+}
+
+/** Countries, and each state of those whose states are known: `US`, `US:CA`. */
+function places(): Options {
+  return allCountries().flatMap(([code, country]) => [
+    [code, country] as const,
+    ...statesOf(code).map(([state, name]) => [`${code}:${state}`, `${country}, ${name}`] as const),
+  ]);
+}
 
 /** Settings on this page, by column. The command has the time zone and those that only a move-in sets. */
 const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, [label: string, Kind]>>])[] =
@@ -29,7 +49,7 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
         baseStreet: ["Street", "text"],
         basePostcode: ["Postcode", "text"],
         baseCity: ["City", "text"],
-        baseLocation: ["Country, or country and state, such as US:CA", "text"],
+        baseLocation: ["Country and state", places],
         weightUnit: ["Unit of weight", oneOf(SETTING_CHOICES.weightUnit)],
         dimensionUnit: ["Unit of length", oneOf(SETTING_CHOICES.dimensionUnit)],
       },
@@ -37,11 +57,11 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
     [
       "Money",
       {
-        currency: ["Currency, as three letters", "text"],
+        currency: ["Currency", currencies],
         currencyPosition: ["Side of its sign", oneOf(SETTING_CHOICES.currencyPosition)],
-        thousandSeparator: ["Thousands separator", "text"],
-        decimalSeparator: ["Decimal separator", "text"],
-        priceDecimals: ["Decimal places of prices", "text"],
+        thousandSeparator: ["Thousands separator", () => [...SEPARATORS, [" ", "Space"], ["", "None"]]],
+        decimalSeparator: ["Decimal separator", () => SEPARATORS],
+        priceDecimals: ["Decimal places of prices", oneOf(["0", "1", "2", "3", "4", "5", "6"])],
       },
     ],
     [
@@ -122,7 +142,7 @@ export async function settingsPage(visit: Visit): Promise<Page> {
 function Setting({ kind, ...named }: { name: string; label: string; kind: Kind }) {
   if (kind === "check") return <Check {...named} />;
   if (kind === "area") return <Area {...named} />;
-  return kind === "text" ? <Field {...named} /> : <Select {...named} options={kind} />;
+  return kind === "text" ? <Field {...named} /> : <Select {...named} options={kind()} />;
 }
 
 export const { edit: saveSettings } = formOf({

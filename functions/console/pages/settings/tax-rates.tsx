@@ -1,6 +1,7 @@
 import { listTaxClasses } from "../../../store/taxes/classes.ts";
 import type { TaxRate } from "../../../store/taxes/rates.ts";
 import { listTaxRates } from "../../../store/taxes/read.ts";
+import { formatsOf } from "../../view/formats.ts";
 import { listOf, Pager } from "../../view/list.tsx";
 import { Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
@@ -14,6 +15,7 @@ export async function taxRatesPage(visit: Visit): Promise<Page> {
     listTaxRates(store, { ...asked, taxClass: undefined }),
     listTaxClasses(store),
   ]);
+  const formats = formatsOf(store.settings);
   const classOf = ({ taxClass }: TaxRate) =>
     classes.find(({ slug }) => slug === (taxClass || "standard"))?.name ?? taxClass;
   const main = (
@@ -29,12 +31,12 @@ export async function taxRatesPage(visit: Visit): Promise<Page> {
           ["Name", ({ id, name }) => name || `Rate #${id}`, "lead"],
           ["Where", placeOf],
           ["Class", classOf, "quiet"],
-          ["Priority", ({ priority }) => priority, "quiet", { "data-label": "Priority" }],
+          ["Priority", ({ priority }) => priority, "quiet", "before"],
           ["Applies", appliesTo, "quiet"],
-          ["Rate", ({ rate }) => `${Number(rate)} %`, "number"],
+          ["Rate", ({ rate }) => `${formats.number(rate)} %`, "number"],
         ]}
       />
-      <Pager address={address} list={rates} />
+      <Pager address={address} list={rates} formats={formats} />
     </>
   );
   return { title: "Tax rates", main };

@@ -59,9 +59,7 @@ function outcomeOf(
 ): string {
   if (durationMs === null) return state === "dead" ? LOOP : "None yet";
   const outcome = error ?? `HTTP ${status} after ${durationMs} ms`;
-  return state === "pending" && attempts > 0
-    ? `${outcome}; attempt ${attempts + 1}: ${formats.time(dueAt)}`
-    : outcome;
+  return state === "pending" && attempts > 0 ? `${outcome}; next attempt ${formats.time(dueAt)}` : outcome;
 }
 
 /** A delivery's id in the database's form, from the 32 digits that receivers know. */

@@ -58,10 +58,10 @@ type Attempt = Awaited<ReturnType<typeof getDelivery>>["attempts"][number];
 function Attempts({ attempts, formats }: { attempts: readonly Attempt[]; formats: Formats }) {
   return (
     <ol class="history">
-      {attempts.map(({ number, startedAt, durationMs, url, status, error, responseBody, exchange }) => (
+      {attempts.map(({ startedAt, durationMs, url, status, error, responseBody, exchange }, at) => (
         <li>
           <span class="quiet">
-            Attempt {number}, {formats.day(startedAt)}, {formats.second(startedAt)}, after {durationMs} ms
+            Attempt {at + 1}, {formats.day(startedAt)}, {formats.second(startedAt)}, after {durationMs} ms
           </span>
           <p>
             {error ?? `HTTP ${status}`} from {url}

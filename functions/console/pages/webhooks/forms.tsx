@@ -10,6 +10,7 @@ import { getWebhook } from "../../../store/webhooks/read.ts";
 import { USUAL_TOPICS, type Webhook } from "../../../store/webhooks/webhook.ts";
 import { createWebhook, deleteWebhook, editWebhook } from "../../../store/webhooks/write.ts";
 import { formOf, type Values } from "../../edit.ts";
+import { FieldError } from "../../field-error.ts";
 import { startOfDay } from "../../view/formats.ts";
 import { idOf, type Visit } from "../../visit.ts";
 import { uuidOf } from "./deliveries.tsx";
@@ -95,9 +96,14 @@ export const removeHook = removingAction(WEBHOOK, deleteWebhook);
 
 export async function recoverHook(visit: Visit, form: URLSearchParams) {
   const webhookId = idOf(visit);
-  const since = startOfDay(form.get("since"), (await visit.settings()).timezone) ?? new Date(0);
-  await recoverDeliveries(visit.store, { webhookId, since });
-  return { to: pathOf(webhookId), done: "Deliveries that failed since then are sent again." };
+  const since = startOfDay(form.get("since"), (await visit.settings()).timezone);
+  if (!since) throw new FieldError("since", "This is no day.");
+  const sent = await recoverDeliveries(visit.store, { webhookId, since });
+  if (sent === 0) throw new FieldError("since", "No delivery was given up since then.");
+  return {
+    to: pathOf(webhookId),
+    done: `${sent} ${sent === 1 ? "delivery is" : "deliveries are"} sent again.`,
+  };
 }
 
 export async function trySample(visit: Visit) {

@@ -1,17 +1,18 @@
 import { DELIVERIES_PAGE, listDeliveries } from "../../../store/deliveries/read.ts";
-import { bothSignUntil } from "../../../store/webhooks/review.ts";
+import { readWebhookState, type WebhookState } from "../../../store/webhooks/review.ts";
 import { getWebhook } from "../../../store/webhooks/read.ts";
 import type { Webhook } from "../../../store/webhooks/webhook.ts";
 import { Head } from "../../view/head.tsx";
 import { Badge, Copied, Facts, Section } from "../../view/parts.tsx";
 import { Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
-import { formatsOf } from "../../view/formats.ts";
+import { type Formats, formatsOf } from "../../view/formats.ts";
 import { beforeOf, Older } from "../../view/list.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { SecretField, WebhookFields, webhookValues } from "./forms.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { WEBHOOK } from "../kinds.ts";
+import { EditForm } from "../record.tsx";
 
 const STATUSES = [
   ["active", "Active"],
@@ -23,12 +24,13 @@ const STATUSES = [
 export async function webhookPage(visit: Visit): Promise<Page> {
   const { store, query } = visit;
   const id = idOf(visit);
-  const [webhook, deliveries, until] = await Promise.all([
+  const [webhook, deliveries, state] = await Promise.all([
     getWebhook(store, id),
     listDeliveries(store, { webhookId: id, before: beforeOf(query) }),
-    bothSignUntil(store, id),
+    readWebhookState(store, id),
   ]);
   const formats = formatsOf(store.settings);
+  const until = state?.until;
   const main = (
     <>
       <Head of={[[WEBHOOK.path, WEBHOOK.title]]} title={webhook.name} api={[visit, WEBHOOK]}>
@@ -38,7 +40,11 @@ export async function webhookPage(visit: Visit): Promise<Page> {
         of={[
           ["Topic", webhook.topic],
           ["Delivery URL", <Copied what="delivery URL" text={webhook.deliveryUrl} />],
-          ["Secret", until && `New; the one before signs too until ${formats.time(until)}`],
+          ["Disabled", webhook.status === "disabled" && state && disabledText(state, formats)],
+          [
+            "Secret",
+            until && until > new Date() && `New; the one before signs too until ${formats.time(until)}`,
+          ],
         ]}
       />
       <Actions visit={visit} webhook={webhook} />
@@ -52,6 +58,17 @@ export async function webhookPage(visit: Visit): Promise<Page> {
     </>
   );
   return { title: webhook.name, main };
+}
+
+/** `since 3 Nov 2026, 14:05, as its receiver kept failing; last failure: HTTP 500`. */
+export function disabledText(
+  { disabledAt, disabledBy, lastFailure }: Omit<WebhookState, "until">,
+  { time }: Formats,
+): string {
+  if (disabledAt === null) return "since before the audit log begins";
+  const failure = lastFailure === null ? "" : `; last failure: ${lastFailure}`;
+  const reason = disabledBy === "the store" ? "as its receiver kept failing" : `by ${disabledBy}`;
+  return `since ${time(disabledAt)}, ${reason}${failure}`;
 }
 
 function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
@@ -70,11 +87,10 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
           <button>Send a sample</button>
         </PostForm>
       )}
-      <PostForm visit={visit} action={path} summary="Edit" values={webhookValues(webhook)}>
+      <EditForm visit={visit} kind={WEBHOOK} summary="Edit" values={webhookValues(webhook)}>
         <WebhookFields />
         <Select name="status" label="Status" options={STATUSES} />
-        <button class="primary">Save</button>
-      </PostForm>
+      </EditForm>
       <PostForm visit={visit} action={path} summary="Rotate the secret">
         <p class="quiet">
           The new secret signs from now on, and the one before beside it for 24 hours. Give the new one to the

@@ -163,8 +163,9 @@ interface RefundedOrder {
 }
 
 /**
- * What is left of each line of an order, never below zero. If rounding alone separates its sum from the rest of the order,
- * the largest lines have the difference, so that all of an order can be refunded.
+ * What is left of each line of an order, never below zero. A line below zero, such as a fee that is a discount, lowers the largest
+ * ones. If rounding alone separates their sum from the rest of the order, they have the difference: so all of an order can be
+ * refunded, and no more.
  */
 export function leftOfLines(
   { total, refundedTotal, items }: RefundedOrder,
@@ -177,24 +178,37 @@ export function leftOfLines(
     .map((item) => {
       const parts = before.get(item.id) ?? [];
       const rest = (name: "total" | "totalTax") =>
-        atLeastZero(toPrice(new Big(item[name]).minus(sumOf(parts.map((part) => part[name]))), decimals));
+        toPrice(new Big(item[name]).minus(sumOf(parts.map((part) => part[name]))), decimals);
       const units = new Big("quantity" in item ? Number(item.quantity) : 0);
       const quantity = atLeastZero(units.minus(sumOf(parts.map((part) => part.quantity)))).toNumber();
       return { id: item.id, quantity, total: rest("total"), totalTax: rest("totalTax") };
     });
+  const isLowered = left.some(({ total, totalTax }) => total.lt(0) || totalTax.lt(0));
+  for (const name of SUMS) {
+    const below = sumOf(left.map((line) => line[name]).filter((sum) => sum.lt(0)));
+    for (const line of left) line[name] = atLeastZero(line[name]);
+    spread(below, left, [name]);
+  }
   const sum = sumOf(left.flatMap((line) => [line.total, line.totalTax]));
   const difference = toPrice(new Big(total).minus(refundedTotal), decimals).minus(sum);
   const unit = new Big(10).pow(-decimals);
-  if (difference.abs().lte(unit.times(2 * left.length))) spread(difference, left);
+  const isRounding = difference.abs().lte(unit.times(2 * left.length));
+  if (isRounding || (isLowered && difference.lt(0))) spread(difference, left);
   return left;
 }
 
-/** Adds a rest of rounding to the largest line, or takes it from the largest ones. */
-function spread(difference: Big, lines: readonly LeftOfLine[]): void {
+const SUMS = ["total", "totalTax"] as const;
+
+/** Adds a difference to the largest line, or takes it from the largest ones. */
+function spread(
+  difference: Big,
+  lines: readonly LeftOfLine[],
+  names: readonly (typeof SUMS)[number][] = SUMS,
+): void {
   const bySize = lines.toSorted((one, other) => other.total.cmp(one.total));
   let missing = difference;
   for (const line of bySize)
-    for (const name of ["total", "totalTax"] as const) {
+    for (const name of names) {
       const sum = atLeastZero(line[name].plus(missing));
       missing = missing.minus(sum.minus(line[name]));
       line[name] = sum;

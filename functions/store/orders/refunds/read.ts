@@ -1,5 +1,5 @@
-import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { orders, refundItems, refunds } from "../../../../schema/orders.ts";
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { orderItems, orders, refundItems, refunds } from "../../../../schema/orders.ts";
 import { products } from "../../../../schema/products.ts";
 import { RIGHTS } from "../../access/rights.ts";
 import type { StoreContext } from "../../context.ts";
@@ -96,4 +96,19 @@ const linesOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
     .innerJoin(refunds, eq(refunds.id, refundItems.refundId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refundItems.id)),
+}));
+
+/** The product lines of an order whose stock is counted, so that units can return to it. Throws `order_read_forbidden`. */
+export async function listCountedLines(ctx: StoreContext, orderId: number): Promise<number[]> {
+  const { lines } = await ctx.read(countedOf({ orderId }), { right: RIGHTS.order.read });
+  return lines.map(({ id }) => id);
+}
+
+// A variation without its own stock uses its product's.
+const countedOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
+  lines: db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(products, sql`${products.id} in (${orderItems.productId}, ${orderItems.variationId})`)
+    .where(and(eq(orderItems.orderId, orderId), products.manageStock)),
 }));

@@ -11,6 +11,7 @@ import { deliverInBackground, inBackground } from "./background.ts";
 import { readCredentials } from "./credentials.ts";
 import type { AuthenticationProfile } from "./version-profile.ts";
 import type { StoreEnv } from "./env.ts";
+import { READING, UNSUPPORTED } from "./method-override.ts";
 import { rateLimits } from "./rate-limits.ts";
 
 /** Admits requests whose key permits the method. Answers all others with an authentication error. */
@@ -61,12 +62,9 @@ async function readCredentialsOrSayDisabled(
   }
 }
 
-const READING = new Set(["GET", "HEAD"]);
-const WRITING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
-
 function accessFor(method: string): Access {
   if (READING.has(method)) return "read";
-  return WRITING.has(method) ? "write" : undefined;
+  return method === UNSUPPORTED ? undefined : "write";
 }
 
 let imported: { SECRETS_KEY: string; key: Promise<SecretsKey> } | undefined;

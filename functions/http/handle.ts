@@ -14,6 +14,7 @@ import type { RequestContext } from "../store/access/request-context.ts";
 import { logFailure } from "../kernel/log-failure.ts";
 import { ignoredNames, watchBody } from "./ignored-names.ts";
 import { listBody, paginationHeaders } from "./list-reply.ts";
+import { READING } from "./method-override.ts";
 import type { ListReply, Reply, Route } from "./route.ts";
 import { sha256 } from "../kernel/bytes.ts";
 import type { IdempotencyKey } from "../store/changes/client-conditions.ts";
@@ -90,8 +91,6 @@ async function demandOneOf(session: RequestContext, rights: readonly Right[] = [
   const [first] = rights;
   if (first) demand(session, first);
 }
-
-const READING = new Set(["GET", "HEAD"]);
 
 /** The id of the outermost record in a path, as the client wrote it, whatever its size. */
 function outermostId(params: Readonly<Record<string, string>>): string | undefined {

@@ -25,6 +25,8 @@ export function overrideMethod<Env extends object>(sent: Request, env: Env): [Re
 
 /** Stands for methods that have no routes, some of which the platform cannot express. */
 export const UNSUPPORTED = "OPTIONS";
+/** Methods that change nothing. */
+export const READING: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 function supported(method: string): string {

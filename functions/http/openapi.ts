@@ -7,6 +7,7 @@ import {
   errorOf,
   type ErrorText,
   missingParameter,
+  RATE_LIMITED,
 } from "../kernel/errors.ts";
 import { toApiError } from "./to-api-error.ts";
 import { EDITING, type Route } from "./route.ts";
@@ -70,8 +71,6 @@ export function refusals<Code extends string>(
 }
 
 const COMMON: CommonRefusal[] = ["api_disabled", "contended", "unavailable", "outcome_unknown"];
-/** Errors of operations that ask for credentials. */
-export const RATE_LIMITED = "shop_api_rate_limited";
 const REPEATED: CommonRefusal[] = ["outcome_gone", "idempotency_mismatch", "idempotency_in_flight"];
 
 /** Errors of every operation. */

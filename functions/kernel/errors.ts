@@ -43,6 +43,7 @@ export function internalError(cause: unknown): ApiError {
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 422 | 429 | 500 | 503;
 
 export const AUTHENTICATION_ERROR = "shop_api_authentication_error";
+export const RATE_LIMITED = "shop_api_rate_limited";
 
 /** Help for a client's engineer, in a header: the body is the legacy API's (§help-header). */
 export function helping(help: string): { "X-WC-Help": string } {

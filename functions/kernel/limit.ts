@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { logFailure } from "./log-failure.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError, RATE_LIMITED } from "./errors.ts";
 import type { KernelEnv } from "./env.ts";
 
 /** The counters of Cloudflare, each per location (§rate-limits, §sign-in-limits). */
@@ -46,7 +46,7 @@ export function limitRefusal(env: LimitsEnv, counted: Counted): ApiError {
   const [quota = 0, window = 1] = limitOf(env, counted) ?? [];
   const left = window - (Math.floor(Date.now() / 1000) % window);
   const name = counted.toLowerCase().replaceAll("_", "-");
-  return new ApiError(429, "shop_api_rate_limited", `The limit of ${name} is exceeded.`, {
+  return new ApiError(429, RATE_LIMITED, `The limit of ${name} is exceeded.`, {
     "Retry-After": `${left}`,
     "RateLimit-Policy": `"${name}";q=${quota};w=${window}`,
     RateLimit: `"${name}";r=0;t=${left}`,

@@ -5,9 +5,8 @@ import {
   IDEMPOTENCY_ERRORS,
   type OperationContract,
   PRECONDITION_FAILED,
-  RATE_LIMITED,
 } from "../../functions/http/openapi.ts";
-import { AUTHENTICATION_ERROR } from "../../functions/kernel/errors.ts";
+import { AUTHENTICATION_ERROR, RATE_LIMITED } from "../../functions/kernel/errors.ts";
 import type { Components, Json } from "./components.ts";
 import { checkExample, type Example } from "./examples.ts";
 import { parametersOf } from "./parameters.ts";

@@ -105,21 +105,17 @@ function sanitiseUsername(text: string): string {
 
 const ACCENTS = /\p{M}/gu;
 
-/** A version's reading of `filter[role]`. */
-const ROLES = { v1: "not", v2: "as one role", v3: "as one role or all" } as const satisfies Record<
-  Version,
-  string
->;
+/** The role that `filter[role]` names in a version; undefined for any. */
+const ROLE_OF: Record<Version, (named: string) => string | undefined> = {
+  v1: () => "customer",
+  v2: (named) => named,
+  v3: (named) => (named === "all" ? undefined : named),
+};
 
 /** Page, limit and filters of a list of customers. By default the role is customer and the order ascends by registration. */
 export function readCustomerList(query: Query, version: Version): ListInput & { query: CustomerQuery } {
   const input = readListInput(query, LIST_FILTERS[version], "asc");
-  const role = readRole(query.filter.get("role"), ROLES[version]);
+  const role = ROLE_OF[version](query.filter.get("role") || "customer");
   const isShared = (role && rememberedSettings()?.sharedRoles.includes(role)) || undefined;
   return { ...input, query: { ...input.query, role, isShared, search: given(query.filter.get("q")) } };
-}
-
-function readRole(text: string | undefined, read: (typeof ROLES)[Version]): string | undefined {
-  if (read === "not" || !text) return "customer";
-  return read === "as one role or all" && text === "all" ? undefined : text;
 }

@@ -81,24 +81,22 @@ export function planOn(
   };
 }
 
-/** Named records, and numbers of new rows. */
-const ARGUMENTS = {
-  ids: "bigint[]",
-  productIds: "bigint[]",
-  skus: "text[]",
-  customerIds: "bigint[]",
-  newOrders: "bigint",
-  newLines: "bigint",
-  writes: "bigint",
-  mostRead: "bigint",
-} as const;
-
 const wholeOrdersOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
   rows: selectWholeOrders(db).where(sql`${orders.id} = any(${ids})`),
 }));
 
+/** Named records, and numbers of new rows. */
 const recordsOf = routine(
-  ARGUMENTS,
+  {
+    ids: "bigint[]",
+    productIds: "bigint[]",
+    skus: "text[]",
+    customerIds: "bigint[]",
+    newOrders: "bigint",
+    newLines: "bigint",
+    writes: "bigint",
+    mostRead: "bigint",
+  },
   (db, values) => {
     // An array, for which the planner expects few rows. A joined subquery would read all products.
     const named = sql`array(

@@ -78,10 +78,8 @@ function rowsOfDrafts(drafts: Draft[]): Statement {
   });
 }
 
-type Line = typeof orderItems.$inferInsert;
-
 /** The changed lines. */
-function linesOf(drafts: Draft[]): Line[] {
+function linesOf(drafts: Draft[]) {
   return drafts.flatMap(({ order, changedItems }) =>
     changedItems.map(({ sku: _sku, immaterial: _immaterial, taxStatus: _taxStatus, ...item }) => ({
       ...item,

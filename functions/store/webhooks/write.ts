@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
 import { MOST_WEBHOOKS, PING, webhooks } from "../../../schema/webhooks.ts";
@@ -151,9 +151,11 @@ export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   return applyChange(ctx, read, () => ({ write: deleteRow(ctx, webhooks, id) }));
 }
 
-/** A new ping replaces the unsuccessful ones. */
+/** A new ping replaces the unsuccessful ones. The partial indexes of pending deliveries find these: finished ones may be many. */
 function dropPings({ db }: StoreContext, webhookId: number) {
-  return db.delete(deliveries).where(and(pendingOf(sql`${webhookId}`), eq(deliveries.topic, PING)));
+  const pending = sql`(webhook_id = ${webhookId} and state = 'pending' and (claimed_until is not null
+    or claimed_until is null and queued_at is not null or claimed_until is null and queued_at is null))`;
+  return db.delete(deliveries).where(and(pending, eq(deliveries.topic, PING)));
 }
 
 /** `Nov 21, 2026 @ 03:12 AM`, UTC. */
@@ -182,10 +184,4 @@ function randomSecret(): string {
     if (code >= FIRST && code <= LAST) secret += String.fromCharCode(code);
   }
   return secret;
-}
-
-/** Pending deliveries of a webhook in any state, by the partial indexes: finished ones may be many. */
-function pendingOf(webhookId: SQL): SQL {
-  return sql`(webhook_id = ${webhookId} and state = 'pending' and (claimed_until is not null
-    or claimed_until is null and queued_at is not null or claimed_until is null and queued_at is null))`;
 }

@@ -9,7 +9,7 @@ import { urlOf } from "../kernel/url-of.ts";
 import { connect } from "../store/sql/connection.ts";
 import { dropToken } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
-import { explain } from "./refusals.ts";
+import { explain } from "./explain.ts";
 import { safeHeaders } from "./headers.ts";
 import { HOME, signInPath } from "./next-path.ts";
 import { originOf } from "./own-host.ts";

@@ -9,7 +9,7 @@ import { StoreError } from "../store/errors.ts";
 import type { IdempotencyKey } from "../store/changes/client-conditions.ts";
 import { dropNotice, dropToken, keepNotice, readNotice } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
-import { explain, isGone } from "./refusals.ts";
+import { explain, isGone } from "./explain.ts";
 import { fieldAtFault } from "./field-error.ts";
 import { policyWith } from "./headers.ts";
 import { HOME, signInPath } from "./next-path.ts";

@@ -1,5 +1,5 @@
 import { toApiError } from "../http/to-api-error.ts";
-import { ApiError, type ErrorText } from "../kernel/errors.ts";
+import type { ApiError, ErrorText } from "../kernel/errors.ts";
 import {
   type DeliveryRefusal,
   type KeyRefusal,
@@ -8,8 +8,6 @@ import {
   StoreError,
   type StoreErrorCode,
 } from "../store/errors.ts";
-import { FieldError } from "./field-error.ts";
-import { SignInNeeded } from "./visit.ts";
 import { CUSTOMER_ERRORS } from "../resources/customers/errors.ts";
 import { COUPON_ERRORS } from "../resources/coupons/errors.ts";
 import { NOTE_ERRORS, ORDER_ERRORS, ORDER_LINE_ERRORS, REFUND_ERRORS } from "../resources/orders/errors.ts";
@@ -69,24 +67,9 @@ const CLEARER: Partial<Record<StoreErrorCode, string>> = {
 };
 
 /** The error for anything thrown by the store's verbs, with a message for people. */
-function refusalOf(error: unknown): ApiError {
+export function refusalOf(error: unknown): ApiError {
   const answer = toApiError(error, ANSWERS);
   const { cause } = answer;
   if (cause instanceof StoreError) answer.message = CLEARER[cause.code] ?? answer.message;
   return answer;
-}
-
-/** Whether a record was deleted already: its page may have no such form any more. */
-export function isGone(error: unknown): boolean {
-  return error instanceof StoreError && error.code.endsWith("_not_deleted");
-}
-
-/** The error of a page for anything thrown, or that the user must sign in. */
-export function explain(error: unknown): ApiError | "sign in" {
-  if (error instanceof SignInNeeded) return "sign in";
-  if (error instanceof StoreError && error.code === "session_invalid") return "sign in";
-  if (error instanceof FieldError) return error;
-  const { status, code, message, headers, cause } = refusalOf(error);
-  // The API answers 401 without a right, or 500 for a record in the trash; a signed-in user gets 403 or 404 instead.
-  return new ApiError(isGone(cause) ? 404 : status === 401 ? 403 : status, code, message, headers, cause);
 }

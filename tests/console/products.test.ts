@@ -37,6 +37,8 @@ test("products are listed with stock, price and image, searched and filtered, in
   expect(listed(seen.html).toSorted()).toEqual([PRODUCTS.mug, 9001, 9002].toSorted());
   expect(seen.text).toContain("Mug MUG 2 left Published 0 $10.00");
   expect(seen.html).toContain('src="https://store.example/mug.png"');
+  expect(seen.html).toContain('title="Hoodie">Hoodie</a>');
+  expect(seen.html).toMatch(/class="picture" aria-hidden="true">\s*H\s*<\/span>/);
   // Images come from the shop's own host alone.
   expect(seen.html).not.toContain("other.example");
   expect(seen.html).not.toContain("<b>Tea");

@@ -1,6 +1,6 @@
 import type { Handler } from "hono";
 import type { ConsoleApp } from "../env.ts";
-import { explain } from "../refusals.ts";
+import { explain } from "../explain.ts";
 import { openVisit } from "../visit.ts";
 import { readServedRoutes } from "../../http/version-profile.ts";
 import { storeUrlOf } from "../own-host.ts";

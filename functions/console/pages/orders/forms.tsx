@@ -12,7 +12,7 @@ import { StoreError } from "../../../store/errors.ts";
 import { FieldError } from "../../field-error.ts";
 import { ORDER } from "../kinds.ts";
 import { EditForm } from "../record.tsx";
-import { explain } from "../../refusals.ts";
+import { explain } from "../../explain.ts";
 import { Head } from "../../view/head.tsx";
 import { Table } from "../../view/parts.tsx";
 

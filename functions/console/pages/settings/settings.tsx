@@ -14,7 +14,7 @@ import { PostForm } from "../../view/form.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { SettingsHead } from "./nav.tsx";
 
-type Kind = "text" | "area" | "check" | (() => Options);
+type Kind = "text" | "area" | "check" | ((settings: Settings) => Options);
 
 const oneOf = (values: readonly string[]) => () =>
   values.map((value) => [value, value.replace("_", " with a ")] as const);
@@ -30,12 +30,15 @@ function currencies(): Options {
   return Intl.supportedValuesOf("currency").map((code) => [code, `${code}, ${names.of(code)}`]);
 }
 
-/** Countries, and each state of those whose states are known: `US`, `US:CA`. */
-function places(): Options {
-  return allCountries().flatMap(([code, country]) => [
-    [code, country] as const,
-    ...statesOf(code).map(([state, name]) => [`${code}:${state}`, `${country}, ${name}`] as const),
-  ]);
+/** All countries, and the states of the shop's: `DE`, `US:CA`. */
+function places({ baseLocation }: Settings): Options {
+  return allCountries().flatMap(([code, country]) => {
+    const states = code === baseLocation.slice(0, 2) ? statesOf(code) : [];
+    return [
+      [code, country] as const,
+      ...states.map(([state, name]) => [`${code}:${state}`, `${country}, ${name}`] as const),
+    ];
+  });
 }
 
 /** Settings on this page, by column. The command has the time zone and those that only a move-in sets. */
@@ -49,7 +52,7 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
         baseStreet: ["Street", "text"],
         basePostcode: ["Postcode", "text"],
         baseCity: ["City", "text"],
-        baseLocation: ["Country and state", places],
+        baseLocation: ["Country, and once it is saved its state", places],
         weightUnit: ["Unit of weight", oneOf(SETTING_CHOICES.weightUnit)],
         dimensionUnit: ["Unit of length", oneOf(SETTING_CHOICES.dimensionUnit)],
       },
@@ -124,7 +127,7 @@ export async function settingsPage(visit: Visit): Promise<Page> {
           <fieldset class="stack">
             <legend>{title}</legend>
             {Object.entries(fields).map(([name, [label, kind]]) => (
-              <Setting name={snake(name)} label={label} kind={kind} />
+              <Setting name={snake(name)} label={label} kind={kind} settings={settings} />
             ))}
           </fieldset>
         ))}
@@ -139,10 +142,17 @@ export async function settingsPage(visit: Visit): Promise<Page> {
   return { title: "Settings", main };
 }
 
-function Setting({ kind, ...named }: { name: string; label: string; kind: Kind }) {
+interface SettingProps {
+  name: string;
+  label: string;
+  kind: Kind;
+  settings: Settings;
+}
+
+function Setting({ kind, settings, ...named }: SettingProps) {
   if (kind === "check") return <Check {...named} />;
   if (kind === "area") return <Area {...named} />;
-  return kind === "text" ? <Field {...named} /> : <Select {...named} options={kind()} />;
+  return kind === "text" ? <Field {...named} /> : <Select {...named} options={kind(settings)} />;
 }
 
 export const { edit: saveSettings } = formOf({

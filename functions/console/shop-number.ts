@@ -30,3 +30,10 @@ function decimalOf(given: string, point: string, thousand: string): string | und
 export function fieldNumber(value: string, { decimalSeparator }: Separators): string {
   return value.replace(".", decimalSeparator);
 }
+
+/** A decimal as the shop writes it: `−1.234,5`. */
+export function shopNumber(value: string, { decimalSeparator, thousandSeparator }: Separators): string {
+  const [whole = "", fraction] = value.replace("-", "−").split(".");
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, thousandSeparator);
+  return fraction === undefined ? grouped : grouped + decimalSeparator + fraction;
+}

@@ -1,4 +1,5 @@
 import { type Finding, visibleFindings } from "../../store/doctor/finding.ts";
+import { capital } from "../view/formats.ts";
 import { Badge, Table } from "../view/parts.tsx";
 import type { Page, Visit } from "../visit.ts";
 import { SettingsHead } from "./settings/nav.tsx";
@@ -30,7 +31,7 @@ export async function checksPage(visit: Visit): Promise<Page> {
           [
             "Check",
             ({ check }) => {
-              const { title = check[0]?.toUpperCase() + check.slice(1), path } = PAGES[check] ?? {};
+              const { title = capital(check), path } = PAGES[check] ?? {};
               return path === undefined ? title : <a href={path}>{title}</a>;
             },
             "lead",

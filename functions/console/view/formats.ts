@@ -1,6 +1,7 @@
 import type { Settings } from "../../../schema/settings.ts";
 import { placed } from "../../resources/products/price-html.ts";
 import { withinCalendar } from "../../kernel/within-calendar.ts";
+import { shopNumber } from "../shop-number.ts";
 import { zoneOffset } from "../../kernel/zone-offset.ts";
 
 /** The shop's formats of money and time. */
@@ -9,6 +10,7 @@ export interface Formats {
   money(value: string, currency?: string): string;
   /** Decimal places of a currency: the shop's own has those of its prices. */
   places(currency: string): number;
+  number(value: string): string;
   /** `21 Nov 2026, 14:05`. */
   time(instant: Date): string;
   /** `14:05:09`, beside its day. */
@@ -27,6 +29,9 @@ export function monthText(month: string): string {
 }
 
 const known = new Map<string, Formats>();
+
+/** The same text with a capital at its beginning. */
+export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** By the settings of the shop. */
 export function formatsOf(settings: Settings): Formats {
@@ -60,6 +65,7 @@ function makeFormats(settings: Settings): Formats {
     time: (instant) => time.format(instant),
     second: (instant) => second.format(instant),
     places,
+    number: (value) => shopNumber(value, settings),
     money(value, currency = settings.currency) {
       let symbol = symbols.get(currency);
       if (symbol === undefined) symbols.set(currency, (symbol = symbolOf(currency)));

@@ -79,13 +79,11 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** A column: its heading, its cell for a row, its class, and the label of the cell on phones, which hide headings. */
-type Column<Row> = readonly [
-  title: string,
-  cell: (row: Row) => Child,
-  look?: string,
-  beside?: { "data-label": string } | { "data-unit": string },
-];
+/**
+ * A column: its heading, its cell for a row, its class, and the unit of the cell on phones. These hide headings, and show that of
+ * the class `named`.
+ */
+type Column<Row> = readonly [title: string, cell: (row: Row) => Child, look?: string, unit?: string];
 
 interface TableProps<Row> {
   rows: readonly Row[];
@@ -103,7 +101,7 @@ export function Table<Row>({ rows, columns, class: className = "rows", foot, non
       <thead>
         <tr>
           {columns.map(([title, , look]) => (
-            <th scope="col" class={look === "number" ? look : undefined}>
+            <th scope="col" class={look?.startsWith("number") ? "number" : undefined}>
               {title}
             </th>
           ))}
@@ -112,8 +110,8 @@ export function Table<Row>({ rows, columns, class: className = "rows", foot, non
       <tbody>
         {rows.map((row) => (
           <tr>
-            {columns.map(([, cell, look, beside]) => (
-              <td class={look} {...beside}>
+            {columns.map(([title, cell, look, unit]) => (
+              <td class={look} data-label={look?.includes("named") ? title : undefined} data-unit={unit}>
                 {cell(row)}
               </td>
             ))}

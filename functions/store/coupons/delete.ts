@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { retryOnConflict } from "../changes/write.ts";
+import { retryOnConflict, signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
@@ -40,6 +40,10 @@ function assertStatus({ db }: StoreContext, id: number, status: string) {
   return db.execute(sql`select assert_that((${now}) = ${status}, 'moved')`);
 }
 
-function trash({ db }: StoreContext, id: number) {
-  return db.update(coupons).set({ status: "trash", updatedAt: thisSecond }).where(eq(coupons.id, id));
+function trash(ctx: StoreContext, id: number) {
+  return ctx.db
+    .update(coupons)
+    .set({ status: "trash", updatedAt: thisSecond })
+    .where(eq(coupons.id, id))
+    .returning(signedBy(ctx));
 }

@@ -11,12 +11,11 @@ import type { Settings } from "../../../schema/settings.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
 import { eventsOf } from "../changes/events.ts";
-import { demandsOf, editedIn, lockExisting, type Write } from "../changes/write.ts";
+import { demandsOf, editedIn, lockExisting, signedAs, signedBy, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { amountOf } from "../settings/amounts.ts";
 import { drawIds, nextId, rowsFor, rowsIn } from "../sql/new-rows.ts";
-import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
 import { type Coupon, couponColumns, type CouponPatch, metaOfPatch } from "./coupon.ts";
@@ -47,8 +46,9 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
       return {
         guard: lockExisting(db, coupons, editedIn(steps)),
         // Edits first, as an edit may free the code of a new coupon.
-        updated: steps.flatMap((step) => (step.kind === "updated" ? [updateOf(db, step)] : [])),
-        created: created.length > 0 ? [insertCoupons({ rows: rowsFor(coupons, created) })] : [],
+        updated: steps.flatMap((step) => (step.kind === "updated" ? [updateOf(ctx, step)] : [])),
+        created:
+          created.length > 0 ? [insertCoupons({ actor: ctx.actor, rows: rowsFor(coupons, created) })] : [],
       };
     },
     entries: (steps) => ({ events: eventsOf("coupon", steps) }),
@@ -80,13 +80,13 @@ const readForPlan = routine(
 );
 
 const insertCoupons = routine(
-  { rows: "json" },
+  { actor: "text", rows: "json" },
   (db, { rows }) => ({ rows: db.insert(coupons).select(rowsIn(coupons, rows)).returning(couponColumns) }),
-  { writes: true },
+  { writes: true, first: ({ actor }) => [signedAs(actor)] },
 );
 
-function updateOf(db: Database, step: Extract<PlannedCoupon, { kind: "updated" }>) {
-  return db
+function updateOf(ctx: StoreContext, step: Extract<PlannedCoupon, { kind: "updated" }>) {
+  return ctx.db
     .update(coupons)
     .set({
       ...step.change,
@@ -94,7 +94,7 @@ function updateOf(db: Database, step: Extract<PlannedCoupon, { kind: "updated" }
       updatedAt: thisSecond,
     })
     .where(eq(coupons.id, step.id))
-    .returning(couponColumns);
+    .returning({ ...couponColumns, ...signedBy(ctx) });
 }
 
 /** The data for the plan. */

@@ -3,7 +3,7 @@ import { thisSecond } from "../../../schema/columns.ts";
 import { orderItems } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { lookupOf, retryOnConflict } from "../changes/write.ts";
+import { lookupOf, retryOnConflict, signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
@@ -46,7 +46,8 @@ export function deleteProduct(ctx: StoreContext, id: number, { force }: { force:
               db
                 .update(products)
                 .set({ status: "trash", updatedAt: thisSecond })
-                .where(and(own, ne(products.status, "trash"))),
+                .where(and(own, ne(products.status, "trash")))
+                .returning(signedBy(ctx)),
             ],
         settled: settle([{ id, parentId }]),
       },

@@ -6,7 +6,6 @@ import { eventsOf, type StoreEvent } from "../changes/events.ts";
 import { distinct } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { isWebAddress, type ProductWrite } from "./patch.ts";
 import { demandsOf, type Draft, type PlannedStep } from "./plan.ts";
@@ -39,7 +38,7 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
       const keepsHtml = can(ctx.caller, "unfiltered_html");
       return (write) => planOne(keepsHtml ? { ...write, cleanHtml: undefined } : write);
     },
-    statements: (steps, found) => productStatements(ctx.db, steps, found),
+    statements: (steps, found) => productStatements(ctx, steps, found),
     entries: (steps) => ({ events: steps.flatMap(productEvents) }),
     item({ rounds }) {
       const answers = Object.values(rounds).map(
@@ -105,17 +104,17 @@ function askedFor(writes: ProductWrite[], wantedSlugs: Iterable<string>): Parame
 }
 
 /** Writes the steps in rounds that change no product twice, so that each answer shows the product after its own step. */
-function productStatements(db: Database, steps: readonly PlannedStep[], { existing }: ProductState) {
+function productStatements(ctx: StoreContext, steps: readonly PlannedStep[], { existing }: ProductState) {
   const before = new Map(existing.map((product) => [product.id, product]));
   // A product of several steps is written in its last state.
   const last = new Map(steps.flatMap(({ drafts }) => drafts).map((draft) => [draft.id, draft]));
   const guard = guardOf([...last.values()], before);
   const rounds = roundsOf(steps).map((round, at) => {
     const changed = round.flatMap(({ drafts }) => drafts);
-    const stored = at === 0 ? storeDrafts(changed, before, guard) : storeDrafts(changed);
+    const stored = at === 0 ? storeDrafts(ctx, changed, before, guard) : storeDrafts(ctx, changed);
     return [at, { stored, answer: familiesOf({ ids: round.map(({ id }) => id) }) }] as const;
   });
-  return { parts: partQueries(db, steps), rounds: Object.fromEntries(rounds) };
+  return { parts: partQueries(ctx.db, steps), rounds: Object.fromEntries(rounds) };
 }
 
 function roundsOf(steps: readonly PlannedStep[]): PlannedStep[][] {

@@ -35,14 +35,13 @@ export function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; form
               {isExpired(coupon) && <Badge state="expired" />}
             </>
           ),
-          "quiet",
-          { "data-label": "Until" },
+          "quiet named",
         ],
         [
           "Used",
           ({ usageCount: used, usageLimit: most }) => (most > 0 ? `${used} of ${most}` : used),
           "number",
-          { "data-unit": "used" },
+          "used",
         ],
       ]}
     />

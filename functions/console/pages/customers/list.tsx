@@ -31,8 +31,8 @@ export function Customers({ customers, formats }: { customers: readonly Customer
       columns={[
         ["Name", (customer) => <a href={`${CUSTOMER.path}/${customer.id}`}>{personOf(customer)}</a>, "lead"],
         ["E-mail", ({ email }) => email, "long"],
-        ["Signed up", ({ createdAt }) => formats.day(createdAt), "quiet", { "data-label": "Signed up" }],
-        ["Orders", ({ history }) => history.ordersCount, "number", { "data-unit": "orders" }],
+        ["Signed up", ({ createdAt }) => formats.day(createdAt), "quiet named"],
+        ["Orders", ({ history }) => history.ordersCount, "number", "orders"],
         ["Spent", ({ history }) => formats.money(history.totalSpent), "number"],
       ]}
     />

@@ -29,7 +29,7 @@ export async function taxRatesPage(visit: Visit): Promise<Page> {
           ["Name", ({ id, name }) => name || `Rate #${id}`, "lead"],
           ["Where", placeOf],
           ["Class", classOf, "quiet"],
-          ["Priority", ({ priority }) => priority, "quiet", { "data-label": "Priority" }],
+          ["Priority", ({ priority }) => priority, "quiet named"],
           ["Applies", appliesTo, "quiet"],
           ["Rate", ({ rate }) => `${Number(rate)} %`, "number"],
         ]}

@@ -47,7 +47,7 @@ export async function usersPage(visit: Visit): Promise<Page> {
         columns={[
           ["Name", (user) => <a href={`/console/customers/${user.id}`}>{personOf(user)}</a>, "lead"],
           ["E-mail", ({ email }) => email, "long"],
-          ["Signed up", ({ createdAt }) => formats.day(createdAt), "quiet", { "data-label": "Signed up" }],
+          ["Signed up", ({ createdAt }) => formats.day(createdAt), "quiet named"],
           ["Roles", (user) => rolesOf(user).map(roleName).join(", ")],
         ]}
       />

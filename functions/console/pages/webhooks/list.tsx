@@ -46,8 +46,7 @@ export async function webhooksPage({ store }: Visit): Promise<Page> {
           [
             "Last success",
             ({ lastSuccessAt }) => (lastSuccessAt ? formats.time(lastSuccessAt) : "None yet"),
-            "quiet",
-            { "data-label": "Last success" },
+            "quiet named",
           ],
           [
             "State",

@@ -55,10 +55,10 @@ test("a product: prices and stock in the shop's formats, by a key, a person and 
   await v2.put(`/products/${product.id}`, { product: { managing_stock: false, status: "draft" } });
   const entries = await historyOn(path);
   expect(entries).toEqual([
-    `Changed, ${BY_KEY} Status Published → Draft counts the stock yes → no stock 1.196 → none`,
+    `Changed, ${BY_KEY} Status Published → Draft Counts the stock yes → no Stock 1.196 → none`,
     `Changed, ${BY_KEY} Stock 1.199 → 1.196 by order #${order.id}`,
     "Changed, Ann Ode Stock 1.200 → 1.199",
-    `Changed, ${BY_KEY} Name “Mug” → “Cup” sale price none → 9,50 €`,
+    `Changed, ${BY_KEY} Name “Mug” → “Cup” Sale price none → 9,50 €`,
     `Created, ${BY_KEY}`,
   ]);
 });
@@ -131,7 +131,7 @@ test("a customer: fields without values; a coupon: its rules", async () => {
     coupon: { amount: "12.50", minimum_amount: "1000", individual_use: true, product_ids: [7, 8] },
   });
   expect(await historyOn(`/console/coupons/${coupon.id}`)).toEqual([
-    `Changed, ${BY_KEY} Amount 10 → 12,5 products none → #7, #8 individual use no → yes least cart 0,00 € → 1.000,00 €`,
+    `Changed, ${BY_KEY} Amount 10 → 12,5 Products none → #7, #8 Individual use no → yes Least cart 0,00 € → 1.000,00 €`,
     `Created, ${BY_KEY}`,
   ]);
 });
@@ -147,7 +147,7 @@ test("a webhook: its secret and URL without values; nobody sees a secret of a ke
   });
   const path = `/console/webhooks/${webhook.id}`;
   expect(await historyOn(path)).toEqual([
-    `Changed, ${BY_KEY} Status “active” → “paused” secret and delivery URL changed`,
+    `Changed, ${BY_KEY} Status “active” → “paused” Secret and delivery URL changed`,
     `Created, ${BY_KEY}`,
   ]);
   const { html } = await manager.get(path);
@@ -165,8 +165,8 @@ test("a record that moved in says so; a revoked key and a deleted person are sai
     [product],
   );
   expect(await historyOn(`/console/products/${product}`)).toEqual([
-    "Changed, user 999999 Sku “M” → “N”",
-    "Changed, Ann Ode by the key that was revoked Sku none → “M”",
+    "Changed, user 999999 SKU “M” → “N”",
+    "Changed, Ann Ode by the key that was revoked SKU none → “M”",
     "Created, moved in",
   ]);
 });

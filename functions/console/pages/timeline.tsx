@@ -71,7 +71,9 @@ export function Timeline({ past, createdAt, formats, own = [], children }: Timel
 
 function changeEntry(change: RecordChange, formats: Formats): Entry {
   const { at, orderId, kind, changes } = change;
-  const words = capital(changeWords({ kind, changes: changes ?? {} }, formats).join("\n"));
+  const words = changeWords({ kind, changes: changes ?? {} }, formats)
+    .map(capital)
+    .join("\n");
   const order = orderId !== null && <a href={`${ORDER.path}/${orderId}`}>order #{orderId}</a>;
   const text = order ? [words, " by ", order] : words;
   return { at, what: "Changed", who: authorWords(change), text };

@@ -10,6 +10,7 @@ export interface WordFormats {
   money(value: string, currency?: string): string;
   number(value: string): string;
   time(instant: Date): string;
+  date(day: string): string;
 }
 
 /** A change of a record. */
@@ -22,6 +23,7 @@ interface Changed {
 
 /** Columns whose names say less than these words. */
 const LABELS: Readonly<Record<string, string>> = {
+  sku: "SKU",
   regular_price: "price",
   sale_from: "sale from",
   sale_to: "sale until",
@@ -81,6 +83,7 @@ function valueWords(kind: string, name: string, value: unknown, formats: WordFor
     return value.map((one) => (name.endsWith("_ids") ? `#${one}` : one)).join(", ") || "none";
   if (MONEY.has(name)) return formats.money(String(value));
   if (typeof value === "number") return formats.number(String(value));
+  if (name === "expiry_date") return formats.date(String(value));
   if (TIMES.has(name)) return formats.time(new Date(String(value)));
   return NAMES[`${kind} ${name}`]?.[String(value)] ?? `“${String(value)}”`;
 }

@@ -9,6 +9,7 @@ import { prepared, RoutineCall } from "../../../functions/store/sql/statement.ts
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
 import type { Database } from "../../database/database.ts";
+import { operator } from "../../database/operator.ts";
 import { type DemoStore, drawIds, planOrder, planReturn, readDemoStore } from "./order-plans.ts";
 import { demoPerson, pick } from "./people.ts";
 
@@ -31,9 +32,6 @@ const MOST_LINES = 8;
 const APART = 1 / 5;
 const HOUR_MS = 3_600_000;
 
-/** Nobody has changed anything yet. */
-const NOBODY_NAMED = { actor: "", address: "" };
-
 const db = queryBuilder(new PgDialect({ casing: "snake_case" }));
 
 /**
@@ -45,7 +43,7 @@ export async function fillOrders(tx: Database, demo: DemoOrders): Promise<void> 
   if (demo.orders % 100 !== 0 || ordersEach(demo) % 1 !== 0)
     throw new Error(`${demo.orders} orders cannot be shared out among ${demo.customers} customers`);
   const store = await readDemoStore(tx);
-  const ctx = { db, settings: store.settings, ...NOBODY_NAMED };
+  const ctx = { db, settings: store.settings, actor: operator(), address: "" };
   const buyers = buyersOf(demo);
   const customers = await insertCustomers(tx, demo, buyers);
   const ids = await drawIds(tx, orders, demo.orders);
@@ -68,7 +66,7 @@ export async function fillOrders(tx: Database, demo: DemoOrders): Promise<void> 
 
 /** A few completed orders are partly returned, every hundredth lands in the trash. */
 async function afterwards(tx: Database, store: DemoStore, drafts: Draft[], until: Date): Promise<void> {
-  const ctx = { db, settings: store.settings, ...NOBODY_NAMED };
+  const ctx = { db, settings: store.settings, actor: operator(), address: "" };
   const returned = drafts.filter(({ order }) => pick(order.id, 6, 100) < 4);
   const refundIds = await drawIds(tx, refunds, returned.length);
   const plans = returned.flatMap(

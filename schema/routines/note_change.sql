@@ -9,8 +9,9 @@ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
--- Writes a creation or a change of a record into `record_changes`; with the record all go (§record-changes). The trigger's argument is the kind of the record. Of personal data and secrets it writes the
--- names alone. An import writes nothing. It has the rights of its owner: the Workers' role may not add entries.
+-- Writes a creation or a change of a record into `record_changes`; with the record all go (§record-changes). The trigger's argument is
+-- the kind of the record. Of personal data and secrets it writes the names alone. An import writes nothing. It has the rights of its
+-- owner: the Workers' role may not add entries.
 CREATE OR REPLACE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
@@ -22,7 +23,7 @@ BEGIN
     DELETE FROM record_changes WHERE kind = of_kind AND object_id = OLD.id;
     RETURN NULL;
   END IF;
-  IF current_setting('store.moving_in', true) = 'on' OR TG_OP = 'INSERT' AND who IS NULL THEN
+  IF TG_OP = 'INSERT' AND who IS NULL OR current_setting('store.moving_in', true) = 'on' THEN
     RETURN NULL;
   END IF;
   IF TG_OP = 'UPDATE' THEN
@@ -103,35 +104,50 @@ EXECUTE FUNCTION note_change('user');
 CREATE OR REPLACE TRIGGER change_noted AFTER UPDATE OF name, status, topic, delivery_url, secret_ciphertext ON webhooks
 FOR EACH ROW EXECUTE FUNCTION note_change('webhook');
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION note_change('order');
+CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT ON orders FOR EACH ROW
+WHEN (current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_change('order');
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT OR DELETE ON products FOR EACH ROW EXECUTE FUNCTION note_change('product');
+CREATE OR REPLACE TRIGGER changes_deleted AFTER DELETE ON orders FOR EACH ROW EXECUTE FUNCTION note_change('order');
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT OR DELETE ON coupons FOR EACH ROW EXECUTE FUNCTION note_change('coupon');
+CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT ON products FOR EACH ROW
+WHEN (current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_change('product');
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION note_change('user');
+CREATE OR REPLACE TRIGGER changes_deleted AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION note_change('product');
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT OR DELETE ON webhooks FOR EACH ROW EXECUTE FUNCTION note_change('webhook');
+CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT ON coupons FOR EACH ROW
+WHEN (current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_change('coupon');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER changes_deleted AFTER DELETE ON coupons FOR EACH ROW EXECUTE FUNCTION note_change('coupon');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT ON users FOR EACH ROW
+WHEN (current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_change('user');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER changes_deleted AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION note_change('user');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT ON webhooks FOR EACH ROW
+WHEN (current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_change('webhook');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER changes_deleted AFTER DELETE ON webhooks FOR EACH ROW EXECUTE FUNCTION note_change('webhook');
 --> statement-breakpoint
 -- Notes the author of a note or a refund of an order under its id. The trigger's argument is its name.
 CREATE OR REPLACE FUNCTION note_part() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
-  who text := nullif(current_setting('store.actor', true), '');
+  who text := current_setting('store.actor');
 BEGIN
-  IF who IS NULL OR current_setting('store.moving_in', true) = 'on' THEN
-    RETURN NULL;
-  END IF;
   IF TG_OP = 'DELETE' THEN
-    PERFORM add_change(who, 'order', OLD.order_id, NULL, jsonb_build_object(TG_ARGV[0], jsonb_build_array(OLD.id, NULL)));
+    -- With its order it goes without a trace.
+    PERFORM add_change(who, 'order', id, NULL, jsonb_build_object(TG_ARGV[0], jsonb_build_array(OLD.id, NULL)))
+    FROM orders WHERE id = OLD.order_id;
   ELSE
     PERFORM add_change(who, 'order', NEW.order_id, NULL, jsonb_build_object(TG_ARGV[0], jsonb_build_array(NULL, NEW.id)));
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER author_noted AFTER INSERT OR DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION note_part('refund');
+CREATE OR REPLACE TRIGGER author_noted AFTER INSERT OR DELETE ON refunds FOR EACH ROW
+WHEN (current_setting('store.actor', true) <> '' AND current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_part('refund');
 --> statement-breakpoint
 -- Each change of an order writes notes; of these the author is that of the change.
-CREATE OR REPLACE TRIGGER author_noted AFTER INSERT ON order_notes FOR EACH ROW WHEN (current_setting('store.person', true) = 'on')
-EXECUTE FUNCTION note_part('note');
+CREATE OR REPLACE TRIGGER author_noted AFTER INSERT ON order_notes FOR EACH ROW
+WHEN (current_setting('store.person', true) = 'on' AND current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_part('note');

@@ -194,6 +194,22 @@ test("an erased order has no entry of its own, and a deleted customer leaves non
   expect(await changesOf("user", customer)).toEqual([]);
 });
 
+test("a refund and its deletion have their author; a deleted order leaves none", async () => {
+  const { order } = await ok(v2.post("/orders", { order: { fee_lines: [{ title: "x", total: "5" }] } }));
+  const path = `/orders/${order.id}`;
+  const { order_refund: refund } = await ok(v2.post(`${path}/refunds`, { order_refund: { amount: "2" } }));
+  await ok(v2.delete(`${path}/refunds/${refund.id}?force=true`));
+  await ok(v2.post(`${path}/refunds`, { order_refund: { amount: "1" } }));
+  expect(await changesOf("order", order.id)).toEqual([
+    made(),
+    changed({ refund: [null, refund.id] }),
+    changed({ refund: [refund.id, null] }),
+    changed({ refund: [null, expect.any(Number)] }),
+  ]);
+  await ok(v2.delete(`${path}?force=true`));
+  expect(await changesOf("order", order.id)).toEqual([]);
+});
+
 test("a refused write leaves nothing", async () => {
   const product = await insertProduct(store.sql, { stock: 12 });
   const answer = await v2.put(`/products/${product}`, { product: { stock_quantity: 9, type: "unknown" } });

@@ -58,7 +58,7 @@ export async function auditPage(visit: Visit): Promise<Page> {
 function Change({ entry, formats }: { entry: AuditEntry; formats: Formats }) {
   const { kind, objectId, object, action } = entry;
   const at = KINDS[kind]?.[1];
-  const title = `${capital(kind)} ${object ?? objectId ?? ""}`.trim();
+  const title = `${capital(kind)} ${object || (objectId ?? "")}`.trim();
   const words = changeWords(entry, formats).join(", ");
   return (
     <>

@@ -37,7 +37,9 @@ export async function render(
   show: Show,
   { status = 200, headers = {} }: { status?: ErrorStatus | 200; headers?: Record<string, string> } = {},
 ) {
-  const { title, main, scripts = [], images } = await show(visit);
+  const shown = await show(visit);
+  if ("to" in shown) return c.redirect(shown.to, 303);
+  const { title, main, scripts = [], images } = shown;
   if (readNotice(c) !== undefined) dropNotice(c);
   if (images !== undefined) c.header("Content-Security-Policy", policyWith(images));
   const children = raw(await (await main).toString());

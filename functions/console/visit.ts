@@ -81,7 +81,8 @@ interface Outcome {
 
 /** Redirects, or shows a page: one to confirm, or a result that can be shown only once. */
 export type Act = (visit: Visit, form: URLSearchParams) => Promise<Outcome | Page>;
-export type Show = (visit: Visit) => Promise<Page>;
+/** Shows a page, or leads to another. */
+export type Show = (visit: Visit) => Promise<Page | Outcome>;
 
 /** Thrown without a session. */
 export class SignInNeeded extends Error {

@@ -132,7 +132,7 @@ test("from a record of the console, with its id filled in", async () => {
   await page.goto(`${store.consoleUrl}/console/orders/${order.id}/api`);
   await page.getByRole("link", { name: "Try it" }).click();
   await page.getByText(`with the rights of ${email}`).waitFor();
-  await expect.poll(() => page.getByLabel("Operation").inputValue()).toBe("GET /wc-api/v2/orders/{id}");
+  await expect.poll(() => page.getByLabel("Operation").inputValue()).toBe("GET /wc-api/v3/orders/{id}");
   expect(await page.getByLabel("id", { exact: true }).inputValue()).toBe(String(order.id));
   await page.getByRole("button", { name: "Send" }).click();
   await expect.poll(() => verdict(page)).toMatch(/^200 OK/);

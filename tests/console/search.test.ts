@@ -102,6 +102,12 @@ test("one box finds records of all kinds, in one statement", async () => {
   expect([empty.status, empty.roundTrips]).toEqual([200, 1]);
 });
 
+test.each(["", "#"])("the number of an order opens it, with %j before it", async (sign) => {
+  const seen = await guest.get(`/console/search?q=${encodeURIComponent(`${sign}${order}`)}`);
+  expect([seen.status, seen.location, seen.roundTrips]).toEqual([303, `/console/orders/${order}`, 1]);
+  expect((await guest.get("/console/search?q=7946")).status).toBe(200);
+});
+
 test.each(["orders", "products"])(
   "a page of %s past the last result tells the number of results",
   async (kind) => {

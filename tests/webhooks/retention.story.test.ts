@@ -8,7 +8,7 @@ import { type Clockwork, startClockwork } from "./clockwork.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** A second of a busy store; `RETENTION_RATE=200` for the figures in docs/architecture.md. */
+/** Deliveries in a second of a store; `RETENTION_RATE=200` for a busier one. */
 const BUSY = Number(process.env["RETENTION_RATE"] ?? 20);
 
 const { store } = useStore("webhooks");

@@ -68,7 +68,7 @@ export async function readDocs(root: string): Promise<DocSection[]> {
     .filter(({ links }) => links.length > 0);
 }
 
-const OPERATORS = new Set(["operating.md", "move-in.md", "figures.md"]);
+const OPERATORS = new Set(["operating.md", "move-in.md"]);
 
 function partOf(name: string): Part {
   if (name.startsWith("guides/")) return "guides";

@@ -100,7 +100,11 @@ function textOfFirst(tokens: readonly Token[], type: string): string {
   return found ? textOf(found) : "";
 }
 
+/** The words of a part, without code blocks. */
 function textOf(token: Token): string {
+  if (token.type === "code") return "";
+  if (token.type === "table") return [token.header, ...token.rows].flat().map(textOf).join(" ");
+  if (token.type === "list") return token.items.map(textOf).join(" ");
   if ("tokens" in token && token.tokens) return token.tokens.map(textOf).join("");
   return "text" in token ? token.text : token.raw;
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ASSETS } from "../../gen/console/assets.ts";
 import { type DocSection, readDocs } from "./docs.ts";
-import { frame, type NavSection } from "./frame.ts";
+import { frame, type NavSection, type SearchEntry } from "./frame.ts";
 import { homePage, maintainersPage, notFoundPage } from "./home-page.ts";
 import { pageAssets } from "./page-assets.ts";
 import { readDocuments } from "./reference/documents.ts";
@@ -43,7 +43,7 @@ export async function makeSite(root: string): Promise<Site> {
       "docs/maintainers.html",
       page("/docs/maintainers", "For maintainers", maintainersPage(papers), { part: "engineers" }),
     ],
-    ["docs/search.json", JSON.stringify(searchIndex(open))],
+    ["docs/search.json", JSON.stringify([...reference.searched, ...sectionsFor(open)])],
     ...reference.pages.map(
       ({ file, url, title, main }) => [file, page(url, title, main, { part: "reference" })] as const,
     ),
@@ -91,18 +91,15 @@ function menusOf(sections: readonly DocSection[]): Record<DocSection["part"], Na
   };
 }
 
-/** Shown characters of a section in a result. */
-const SHOWN = 200;
-
-/** The index for the search of pages. */
-function searchIndex(sections: readonly DocSection[]) {
+/** Sections of pages, for the search. */
+function sectionsFor(sections: readonly DocSection[]): SearchEntry[] {
   return sections.flatMap(({ title: part, links }) =>
     links.flatMap((page) =>
       page.sections.map(({ id, heading, text }) => ({
         url: `${page.url}#${id}`,
         title: heading === page.title ? page.title : `${page.title}: ${heading}`,
         part,
-        text: text.slice(0, SHOWN),
+        text,
       })),
     ),
   );

@@ -28,7 +28,7 @@ export function tryPage(documents: readonly ApiDocument[]): string {
           Body
           <textarea id="body" rows="12" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
         </label>
-        <button class="primary" id="send">Send</button>
+        <button class="primary" id="send" hidden>Send</button>
       </form>
       <p id="verdict" role="status"></p>
       <ul id="problems"></ul>

@@ -56,7 +56,20 @@ interface Hit {
 
 const MOST = 12;
 
-/** Lists the sections that contain every word, those with it in their headings first. */
+/** Characters of an excerpt, and those of them before its first word. */
+const EXCERPT = 140;
+const BEFORE = 40;
+
+/** The part of a text where a word stands. */
+function excerptOf(text: string, words: string[]): string {
+  const lower = text.toLowerCase();
+  const at = Math.min(...words.map((word) => lower.indexOf(word)).filter((place) => place >= 0));
+  const start = Number.isFinite(at) && at > BEFORE ? text.indexOf(" ", at - BEFORE) + 1 : 0;
+  const excerpt = text.slice(start, start + EXCERPT);
+  return `${start > 0 ? "… " : ""}${excerpt}${text.length > start + EXCERPT ? " …" : ""}`;
+}
+
+/** Lists operations, errors and sections that contain every word, those with it in their titles first. */
 function searchPages(input: HTMLInputElement): void {
   let index: Promise<Hit[]> | undefined;
   const load = () => (index ??= fetch("/docs/search.json").then((answer) => answer.json() as Promise<Hit[]>));
@@ -71,7 +84,7 @@ function searchPages(input: HTMLInputElement): void {
     const ranked = hits.toSorted((one, other) => Number(has(other.title)) - Number(has(one.title)));
     const shown = ranked.slice(0, MOST).map(({ url, title, part, text }) => {
       const link = make("a", { href: url }, title);
-      return make("li", {}, link, make("p", {}, `${part}. ${text.slice(0, 140)}`));
+      return make("li", {}, link, make("p", {}, `${part}. ${excerptOf(text, words)}`));
     });
     const none =
       words.length > 0 && shown.length === 0 ? [make("li", {}, "No result contains all these words.")] : [];

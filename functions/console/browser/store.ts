@@ -9,8 +9,3 @@ export async function askStore(): Promise<Store> {
   const answer = await fetch("/console/store").catch(() => undefined);
   return answer?.ok ? ((await answer.json()) as Store) : { url: location.origin };
 }
-
-/** Whether a store serves the document of this name, `v3` or `v3.all`; always for one of no version. */
-export function isServed(name: string, routes: Store["routes"]): boolean {
-  return routes === undefined || !/^v\d/.test(name) || name.endsWith(".all") === (routes === "all");
-}

@@ -10,7 +10,7 @@ import {
 } from "./try/requests.ts";
 import { fetchUser, report, showAnswer } from "./try/shown.ts";
 import { find, make } from "./dom/elements.ts";
-import { askStore, isServed } from "./store.ts";
+import { askStore, type Store } from "./store.ts";
 
 /** Sends a read with the rights of the signed-in user and shows the answer, or checks the body of a write (§console-try). */
 
@@ -21,7 +21,7 @@ const content = find<HTMLTextAreaElement>("body");
 
 let chosen: { method: string; path: string; operation: Operation };
 let underWay = false;
-let storeUrl = location.origin;
+let store: Store = { url: location.origin };
 
 /** Lists the operations of a document, and selects the one with this name, or else the first. */
 async function offer(name: string): Promise<void> {
@@ -30,7 +30,9 @@ async function offer(name: string): Promise<void> {
   if (url !== version.value) return;
   const groups = new Map<string, HTMLOptGroupElement>();
   for (const [path, methods] of Object.entries(paths))
-    for (const [method, { summary, tags }] of Object.entries(methods)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      if (!isServed(path, operation)) continue;
+      const { summary, tags } = operation;
       const [tag = ""] = tags;
       const group = groups.get(tag) ?? make("optgroup", { label: tag });
       groups.set(tag, group);
@@ -41,6 +43,11 @@ async function offer(name: string): Promise<void> {
   operations.value = name;
   if (operations.selectedIndex < 0) operations.selectedIndex = 0;
   await choose();
+}
+
+/** A store may serve the contract's operations alone. */
+function isServed(path: string, operation: Operation): boolean {
+  return store.routes !== "contract" || !path.startsWith("/wc-api/") || operation["x-contract"] === true;
 }
 
 async function choose(): Promise<void> {
@@ -74,7 +81,7 @@ function showCommand(): void {
   const { url, headers } = requested();
   const isOfApi = url.pathname.startsWith("/wc-api/");
   const body = headers.has("Content-Type") ? content.value : null;
-  const address = (isOfApi ? storeUrl : location.origin) + url.pathname + url.search;
+  const address = (isOfApi ? store.url : location.origin) + url.pathname + url.search;
   find("command").textContent = curlOf({ method: chosen.method, url: address, headers, body, isOfApi });
 }
 
@@ -140,17 +147,8 @@ function fragment(): string {
   }
 }
 
-/** The name of a document: `v3`. */
-function nameOf(url: string): string {
-  return url.slice(url.lastIndexOf("/") + 1).replace(/\.json$/, "");
-}
-
-/** Removes the documents of routes that the store does not serve. */
 async function begin(): Promise<void> {
-  const { routes, url } = await askStore();
-  storeUrl = url;
-  const lacking = Array.from(version.options).filter(({ value }) => !isServed(nameOf(value), routes));
-  for (const option of lacking) option.remove();
+  store = await askStore();
   await followAddress();
 }
 
@@ -158,7 +156,7 @@ async function begin(): Promise<void> {
 async function followAddress(): Promise<void> {
   const [, method = "", path = ""] = /^#([A-Z]+)(\/.*)/.exec(fragment()) ?? [];
   const slug = /^\/(?:wc-api\/)?(v\d|inference)\//.exec(path)?.[1];
-  const option = [...version.options].find(({ value }) => [`${slug}`, `${slug}.all`].includes(nameOf(value)));
+  const option = [...version.options].find(({ value }) => value.endsWith(`/${slug}.json`));
   if (option) version.value = option.value;
   const { template, values } = templateOf(await loadDocument(version.value), path);
   await offer(`${method} ${template}`);

@@ -8,7 +8,7 @@ import { headOf } from "../../store/products/product.ts";
 import { formatsOf } from "../view/formats.ts";
 import { foundOf, grouped, ListAddress, type Totalled } from "../view/list.tsx";
 import { Section } from "../view/parts.tsx";
-import type { Page, Visit } from "../visit.ts";
+import type { Show, Visit } from "../visit.ts";
 import { Coupons } from "./coupons/list.tsx";
 import { Customers } from "./customers/list.tsx";
 import { Orders } from "./orders/list.tsx";
@@ -17,8 +17,8 @@ import { COUPON, CUSTOMER, type Kind, ORDER, PRODUCT } from "./kinds.ts";
 
 const SHOWN = 5;
 
-/** Orders, customers, products and coupons with the words of a search, in one statement. */
-export async function searchPage({ store, path, query, storeUrl }: Visit): Promise<Page> {
+/** Orders, customers, products and coupons with the words of a search, in one statement. The number of an order opens it. */
+export async function searchPage({ store, path, query, storeUrl }: Visit): ReturnType<Show> {
   const text = new ListAddress(path, query, ["q"]).get("q");
   const found = foundOf(text);
   const search = { ...NEWEST, limit: SHOWN, found, orderBy: "ID" };
@@ -30,6 +30,8 @@ export async function searchPage({ store, path, query, storeUrl }: Visit): Promi
         listCoupons(store, search),
       ])
     : [NONE, NONE, NONE, NONE, await store.read({})];
+  const order = orders.first.find(({ number, id }) => (number ?? `${id}`) === text.trim().replace(/^#/, ""));
+  if (order) return { to: `${ORDER.path}/${order.id}` };
   const formats = formatsOf(store.settings);
   const total = orders.total + customers.total + products.total + coupons.total;
   const part = ({ path: all, title }: Kind, list: Totalled, table: Child) =>

@@ -7,7 +7,7 @@ interface Asked {
   options: ReadOptions;
 }
 
-/** A context that sends the reads of concurrent verbs as one statement, each with its own right (§gathered-reads). */
+/** A context that sends the reads of concurrent verbs as one statement, each with its own right (docs/architecture.md#console). */
 export function batchedReads(ctx: StoreContext): StoreContext {
   const loader = new DataLoader((asked: readonly Asked[]) => readAll(ctx, asked), {
     cache: false,

@@ -116,9 +116,10 @@ function pass(
     outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, headers);
     response.on("error", () => outgoing.destroy()).pipe(outgoing);
   });
-  passed.on("error", () => {
+  passed.on("error", ({ message }) => {
     if (outgoing.headersSent) outgoing.destroy();
-    else outgoing.writeHead(502).end();
+    else
+      outgoing.writeHead(502, { "Content-Type": "text/plain" }).end(`No answer of the Workers: ${message}\n`);
   });
   // The unread rest of the body precedes the connection's next request.
   outgoing.on("finish", () => incoming.unpipe(passed).resume());

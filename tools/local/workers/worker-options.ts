@@ -42,6 +42,7 @@ async function readWorker(environment: Environment): Promise<BundledWorker> {
   const modules = [{ type: "ESModule", path: "index.js", contents: script }];
   const options = {
     ...workerOptions,
+    queueConsumers: withLargeBatches(workerOptions.queueConsumers),
     name,
     modules,
     rootPath: "/",
@@ -50,6 +51,20 @@ async function readWorker(environment: Environment): Promise<BundledWorker> {
   };
   const crons = triggers.crons ?? [];
   return { environment, gzipSize, crons, options: options as BundledWorker["options"] };
+}
+
+/** Messages. */
+const LOCAL_BATCH = 50;
+
+/** Miniflare runs one invocation of a consumer at a time, the platform twenty: a batch here is that of ten of them. */
+function withLargeBatches(consumers: WorkerOptions["queueConsumers"]): WorkerOptions["queueConsumers"] {
+  const byQueue = Object.entries(consumers as Record<string, { maxBatchSize: number }>);
+  return Object.fromEntries(
+    byQueue.map(([queue, consumer]) => [
+      queue,
+      { ...consumer, maxBatchSize: Math.max(LOCAL_BATCH, consumer.maxBatchSize) },
+    ]),
+  );
 }
 
 /** Paths of the Worker with a host of its own, which match any host here, beside `/` of its own: it redirects other hosts. */

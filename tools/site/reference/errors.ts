@@ -30,23 +30,40 @@ const CURES: readonly [statusAndCode: RegExp, cure: string][] = [
   [/_invalid_/, "Correct the field: its row above lists the valid values."],
 ];
 
-/** The errors of an operation, with their reasons and advice. */
-export function errorTable(document: OpenApi, { operationId, responses }: Operation): string {
-  const rows = Object.entries(responses)
+/** An error that an operation can answer with; cause and cure in Markdown. */
+interface KnownError {
+  status: string;
+  code: string;
+  cause: string;
+  cure: string;
+}
+
+export function errorsOf(document: OpenApi, { responses }: Operation): KnownError[] {
+  return Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)
     .flatMap(([status, response]) =>
       [...resolve(document, response).description.matchAll(/^- `([^`]+)`: (.*)$/gm)].map(
-        ([, code = "", cause = ""]) => [
+        ([, code = "", cause = ""]) => ({
           status,
-          text(`\`${code}\``),
-          text(sentence(cause)),
-          text(remedyFor(`${status} ${code}`)),
-        ],
+          code,
+          cause: sentence(cause),
+          cure: remedyFor(`${status} ${code}`),
+        }),
       ),
     );
+}
+
+/** The errors of an operation, with their reasons and advice. */
+export function errorTable(document: OpenApi, operation: Operation): string {
+  const rows = errorsOf(document, operation).map(({ status, code, cause, cure }) => [
+    status,
+    text(`\`${code}\``),
+    text(cause),
+    text(cure),
+  ]);
   return rows.length === 0
     ? ""
-    : table(`Errors of ${operationId}`, ["Status", "Code", "Cause", "What to do"], rows);
+    : table(`Errors of ${operation.operationId}`, ["Status", "Code", "Cause", "What to do"], rows);
 }
 
 function remedyFor(error: string): string {

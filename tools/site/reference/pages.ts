@@ -1,11 +1,11 @@
 import { html, raw } from "hono/html";
-import type { NavSection, SitePage } from "../frame.ts";
+import type { NavSection, SearchEntry, SitePage } from "../frame.ts";
 import { highlight } from "../highlight.ts";
 import { contents } from "../markdown.ts";
 import { curlOf, exampleText } from "./curl.ts";
 import type { Content, OpenApi, Response } from "../../openapi/format.ts";
 import { type ApiDocument, documentList } from "./documents.ts";
-import { errorTable } from "./errors.ts";
+import { errorsOf, errorTable } from "./errors.ts";
 import { type ListedOperation, operationsOf, operationUrl, pageUrl } from "./operations.ts";
 import { schemaTable, table, text, typeOf, values } from "./schema-table.ts";
 
@@ -15,6 +15,8 @@ export interface Reference {
   pages: SitePage[];
   /** The menu of these pages. */
   sections: NavSection[];
+  /** Operations and error codes, for the search. */
+  searched: SearchEntry[];
 }
 
 /** Versions with orders come first, as most readers need these. */
@@ -42,7 +44,33 @@ export function referenceOf(documents: readonly ApiDocument[]): Reference {
     title: "Reference",
     main: indexOf(versions, documents),
   };
-  return { pages: [index, ...pages], sections };
+  const searched = [...versions.flatMap(operationsFor), ...codesFor(versions)];
+  return { pages: [index, ...pages], sections, searched };
+}
+
+function operationsFor({ name, operations }: Version): SearchEntry[] {
+  return operations.map((listed) => ({
+    url: operationUrl(listed),
+    title: listed.operation.summary,
+    part: titleOf(name),
+    text: `${listed.method} ${listed.path}`,
+  }));
+}
+
+/** Each error code once, with its cause and its cure. */
+function codesFor(versions: readonly Version[]): SearchEntry[] {
+  const byCode = new Map<string, SearchEntry>();
+  for (const { document, operations } of versions)
+    for (const listed of operations)
+      for (const { status, code, cause, cure } of errorsOf(document, listed.operation))
+        if (!byCode.has(code))
+          byCode.set(code, {
+            url: operationUrl(listed),
+            title: code,
+            part: `Error ${status}`,
+            text: `${cause} ${cure}`.replaceAll("`", ""),
+          });
+  return [...byCode.values()];
 }
 
 const titleOf = (name: string) => (name === "inference" ? "Validator" : `API ${name}`);

@@ -14,6 +14,7 @@ export interface Operation {
   summary: string;
   description?: string;
   tags: string[];
+  "x-contract"?: boolean;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { example?: unknown; schema?: object }> };
 }

@@ -1,5 +1,8 @@
-import { bigint, index, jsonb, text, pgTable } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, primaryKey, text, pgTable } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
+
+/** Values before and after a change by column, or only that it changed. */
+export type ChangedColumns = Record<string, [before: unknown, after: unknown] | "changed">;
 
 /**
  * The audit log of changes by people. Triggers write it, so that none is missed (§audit-log). Rows are added, and never
@@ -21,7 +24,28 @@ export const auditLog = pgTable(
     kind: text().notNull(),
     objectId: bigint({ mode: "number" }),
     /** Old and new value by column; of a secret only that it changed. */
-    changes: jsonb().$type<Record<string, [before: unknown, after: unknown] | "changed">>().notNull(),
+    changes: jsonb().$type<ChangedColumns>().notNull(),
   },
   (t) => [index("audit_log_at").on(t.at)],
+);
+
+/**
+ * The newest changes of each order, product, coupon, user and webhook, whoever made them, for the record's page. A trigger writes
+ * and bounds them (§record-changes); they go with the record.
+ */
+export const recordChanges = pgTable(
+  "record_changes",
+  {
+    id: bigint({ mode: "number" }).notNull().generatedByDefaultAsIdentity(),
+    at: instant().notNull().defaultNow(),
+    /** As in the audit log. */
+    actor: text().notNull(),
+    kind: text({ enum: ["order", "product", "coupon", "user", "webhook"] }).notNull(),
+    objectId: bigint({ mode: "number" }).notNull(),
+    /** The order whose lines moved the stock. */
+    orderId: bigint({ mode: "number" }),
+    /** Old and new value by column; of personal data and secrets only that they changed. Null for the creation. */
+    changes: jsonb().$type<ChangedColumns>(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.objectId, t.id] })],
 );

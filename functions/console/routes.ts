@@ -57,22 +57,28 @@ interface Records {
   acts: Readonly<Record<string, Act>>;
 }
 
+/** A page, and the forms on it by the path below it. What a form asks for and is not carried out is shown on the page. */
+function addPage(app: Hono<ConsoleApp>, at: string, show: Show, acts: Records["acts"] = {}): void {
+  const path = at.replace(/\{.*\}/, "");
+  app.get(at, page(show));
+  for (const [below, act] of Object.entries(acts)) app.post(at + below, action({ path, show }, act));
+}
+
 function addRecords(app: Hono<ConsoleApp>, kind: Kind, { list, one, fresh, acts }: Records): void {
   const { path } = kind;
-  app.get(path, page(list));
+  addPage(app, path, list);
   if (fresh) {
     const [show, create] = fresh;
     app.get(`${path}/new`, page(show));
     app.post(path, action({ path: `${path}/new`, show }, create));
   }
-  const ofOne = `${path}/:id{[0-9]{1,15}}`;
-  app.get(ofOne, page(one));
-  app.get(`${ofOne}/api`, page(byApiPage(kind)));
-  for (const [below, act] of Object.entries(acts))
-    app.post(ofOne + below, action({ path: `${path}/:id`, show: one }, act));
+  addPage(app, `${path}/${ID}`, one, acts);
+  addPage(app, `${path}/${ID}/api`, byApiPage(kind));
 }
 
-/** Every page of the console, and every form. What a form asks for and is not carried out is shown on the page of the form. */
+const ID = ":id{[0-9]{1,15}}";
+
+/** Every page of the console, and every form. */
 export function addRoutes(app: Hono<ConsoleApp>): void {
   app.get("/console/sign-in", showSignIn);
   app.post("/console/sign-in", signInByForm);
@@ -82,15 +88,17 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.get("/console/session", showSession);
   app.get("/console/store", showStore);
 
-  app.get("/console", page(overviewPage));
-  app.get("/console/search", page(searchPage));
-  app.get("/console/checks", page(checksPage));
+  addPage(app, "/console", overviewPage);
+  addPage(app, "/console/search", searchPage);
+  addPage(app, "/console/checks", checksPage);
 
   addRecords(app, ORDER, {
     list: ordersPage,
     one: orderPage,
     acts: { "": editOrder, "/status": moveOrder, "/notes": addNote },
   });
+  app.post(`${ORDER.path}/status`, action({ path: ORDER.path, show: ordersPage }, moveOrders));
+  addPage(app, `${ORDER.path}/${ID}/refund`, refundPage, { "": refundOrder });
   addRecords(app, PRODUCT, { list: productsPage, one: productPage, acts: { "": editProduct } });
   addRecords(app, WEBHOOK, {
     list: webhooksPage,
@@ -110,30 +118,16 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
     fresh: [newCouponPage, createCoupon],
     acts: { "": editCoupon, "/delete": trashCoupon },
   });
-  const refund = { path: `${ORDER.path}/:id/refund`, show: refundPage };
-  app.get(`${ORDER.path}/:id{[0-9]{1,15}}/refund`, page(refundPage));
-  app.post(`${ORDER.path}/:id{[0-9]{1,15}}/refund`, action(refund, refundOrder));
-  app.post("/console/orders/status", action({ path: ORDER.path, show: ordersPage }, moveOrders));
+  addPage(app, "/console/deliveries/:delivery{[0-9a-f]{32}}", deliveryPage, { "/redeliver": sendAgain });
 
-  const delivery = "/console/deliveries/:delivery";
-  app.get(`${delivery}{[0-9a-f]{32}}`, page(deliveryPage));
-  app.post(`${delivery}{[0-9a-f]{32}}/redeliver`, action({ path: delivery, show: deliveryPage }, sendAgain));
-
-  const settings = { path: "/console/settings", show: settingsPage };
-  app.get(settings.path, page(settingsPage));
-  app.post(settings.path, action(settings, saveSettings));
-  app.get("/console/tax-rates", page(taxRatesPage));
-  app.get("/console/users", page(usersPage));
-  app.post("/console/users", action({ path: "/console/users", show: usersPage }, invitationPage));
-  app.get("/console/audit", page(auditPage));
-
-  const keys = { path: "/console/keys", show: keysPage };
-  app.get(keys.path, page(keysPage));
-  app.post(keys.path, action(keys, createdKeyPage));
-  app.post("/console/keys/:id{[0-9]{1,15}}/permissions", action(keys, restrict));
-  app.post("/console/keys/:id{[0-9]{1,15}}/revoke", action(keys, revoke));
-
-  const sessions = { path: "/console/sessions", show: sessionsPage };
-  app.get(sessions.path, page(sessionsPage));
-  app.post("/console/sessions/end", action(sessions, endSessions));
+  addPage(app, "/console/settings", settingsPage, { "": saveSettings });
+  addPage(app, "/console/tax-rates", taxRatesPage);
+  addPage(app, "/console/users", usersPage, { "": invitationPage });
+  addPage(app, "/console/audit", auditPage);
+  addPage(app, "/console/keys", keysPage, {
+    "": createdKeyPage,
+    [`/${ID}/permissions`]: restrict,
+    [`/${ID}/revoke`]: revoke,
+  });
+  addPage(app, "/console/sessions", sessionsPage, { "/end": endSessions });
 }

@@ -1,10 +1,12 @@
 -- Takes units of order lines from the managed stock of products, or returns negative ones, and records the number taken on each
 -- line. A product's status follows its stock. A variation without its own stock uses its product's. Returns for each line its
--- product and the change of that product's stock.
+-- product and the change of that product's stock. The changes of the products name the order.
 CREATE OR REPLACE FUNCTION move_units(items bigint[], units numeric[]) RETURNS TABLE (item bigint, id bigint, name text, sku text, before numeric, now numeric)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 BEGIN
+  PERFORM set_config('store.stock_of', CASE WHEN min(i.order_id) = max(i.order_id) THEN min(i.order_id)::text ELSE '' END, true)
+  FROM order_items i WHERE i.id = ANY (items);
   RETURN QUERY
   WITH moved AS (
     SELECT i.id AS item, m.units, k.id AS product, coalesce(own.id, i.product_id) AS article,

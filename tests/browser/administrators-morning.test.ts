@@ -68,6 +68,7 @@ test.each([DESKTOP, PHONE])("from a failing webhook to the audit log, on %j", as
   await main.getByRole("button", { name: "Rotate the secret" }).click();
   await main.getByText("The webhook is saved.").waitFor();
   await main.getByText("the one before signs too until").waitFor();
+  await main.getByRole("listitem").filter({ hasText: "Secret changed" }).waitFor();
   expect(secret).toHaveLength(40);
   receiver.behave = ({ body, headers }, response) => {
     // A ping is not signed.
@@ -123,7 +124,7 @@ test.each([DESKTOP, PHONE])("from a failing webhook to the audit log, on %j", as
     .first()
     .waitFor();
   await entries
-    .filter({ hasText: /Webhook \d+ changed: secret changed/ })
+    .filter({ hasText: `Webhook ${name} changed: secret changed` })
     .first()
     .waitFor();
   await look("audit");

@@ -73,6 +73,7 @@ test.each([DESKTOP, PHONE])("from an order to ship to the stock of a return, on 
   await page.getByText(`1 × ${product!.name}`).waitFor();
   await page.getByRole("table").getByRole("link", { name: product!.name }).first().click();
   await page.getByText("48 left").waitFor();
+  await page.getByText(`Stock 47 → 48 by order #${order.id}`).waitFor();
   await look("product");
 
   await page.goto(`${store.consoleUrl}/console/orders`);

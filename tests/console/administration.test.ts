@@ -191,8 +191,8 @@ test("the log names people, keys and records, and is searched and filtered", asy
   const { text, roundTrips, statements } = await guest.get("/console/audit");
   expect([roundTrips, statements]).toEqual([1, 1]);
   for (const shown of [
-    'Ann Ode Order 77 changed: status "pending" → "completed"',
-    'Ann Ode by the key “ERP” Settings changed: currency "USD" → "EUR"',
+    "Ann Ode Order 77 changed: status Pending payment → Completed",
+    "Ann Ode by the key “ERP” Settings changed: currency “USD” → “EUR”",
     "key 999999 of user 999999 Webhook 999999 created",
     "Ann Ode User Ann Ode changed: password changed",
   ])

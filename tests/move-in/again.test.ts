@@ -43,6 +43,15 @@ test("an existing key gets another id, with its user; the shop's keep theirs", a
   ]);
 });
 
+test("no change is noted; the user of an existing key keeps theirs under its new id", async () => {
+  const [{ id } = { id: 0 }] = await store.sql<{ id: number }>(
+    "select max(user_id)::int as id from api_keys",
+  );
+  expect(await store.sql("select kind, object_id::int, changes from record_changes")).toEqual([
+    { kind: "user", object_id: id, changes: null },
+  ]);
+});
+
 test("no event is written, and new ids begin after the highest", async () => {
   expect(await store.sql("select id from deliveries")).toEqual([]);
   expect(await store.sql("select id from webhooks where not is_held")).toEqual([]);

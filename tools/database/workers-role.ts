@@ -48,8 +48,8 @@ export async function grantWorkers(
     grant usage on all sequences in schema public to ${name};
     alter default privileges in schema public grant select, insert, update, delete on tables to ${name};
     alter default privileges in schema public grant usage on sequences to ${name};
-    revoke insert, update, delete on audit_log from ${name};
-    revoke all on sequence audit_log_id_seq from ${name};
+    revoke insert, update, delete on audit_log, record_changes from ${name};
+    revoke all on sequence audit_log_id_seq, record_changes_id_seq from ${name};
     revoke temporary on database ${database} from ${name};
     revoke execute on function lo_create(oid), lo_creat(int), lo_from_bytea(oid, bytea) from public`);
 }

@@ -71,7 +71,10 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
       // The server notices a killed command within moments, or else with its next answer.
       await client.query("set client_connection_check_interval = '1s'").catch(() => {});
     }
-    await writer.query("select set_config('store.actor', $1, false)", [operator()]);
+    await writer.query(
+      "select set_config('store.actor', $1, false), set_config('store.moving_in', 'on', false)",
+      [operator()],
+    );
     await acquireMigrationLock(writer);
     isStaging = true;
     await makeStaging(writer);

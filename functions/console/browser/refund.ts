@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { readShopNumber } from "../shop-number.ts";
+import { fieldNumber, readShopNumber, shopNumber } from "../shop-number.ts";
 
 /** Fills in what units cost, and adds the refund up while it is typed. The server calculates all of it again. */
 
@@ -7,17 +7,18 @@ const output = document.querySelector<HTMLOutputElement>("[data-sum] output");
 const lines = [...document.querySelectorAll<HTMLElement>("fieldset[data-units]")];
 
 const input = (line: HTMLElement, name: string) => line.querySelector<HTMLInputElement>(`[name^="${name}_"]`);
-const numberOf = (field: HTMLInputElement | null) => {
-  const { point: decimalSeparator = ".", thousand: thousandSeparator = "", decimals } = output!.dataset;
-  return readShopNumber(field?.value ?? "", { decimalSeparator, thousandSeparator }, Number(decimals)) ?? "0";
-};
+const { decimals = "2", point = ".", thousand = "", zero = "" } = output?.dataset ?? {};
+const separators = { decimalSeparator: point, thousandSeparator: thousand };
+const numberOf = (field: HTMLInputElement | null) =>
+  readShopNumber(field?.value ?? "", separators, Number(decimals)) ?? "0";
+const rounded = (sum: Big) => sum.toFixed(Number(decimals), Big.roundHalfUp);
 
 /** A change of the units sets the amount, and a change of the amount its tax. */
 function follow(line: HTMLElement, changed: HTMLInputElement): void {
   const { units = "0", net = "0", tax = "0" } = line.dataset;
   const amount = input(line, "amount");
   const share = (sum: string, part: string, whole: string) =>
-    Number(whole) === 0 ? "" : written(new Big(sum).times(part).div(whole));
+    Number(whole) === 0 ? "" : fieldNumber(rounded(new Big(sum).times(part).div(whole)), separators);
   if (changed.name.startsWith("quantity_") && amount)
     amount.value = changed.value === "" ? "" : share(net, numberOf(changed), units);
   const ofTax = input(line, "tax");
@@ -26,19 +27,12 @@ function follow(line: HTMLElement, changed: HTMLInputElement): void {
   show();
 }
 
-function written(sum: Big): string {
-  const { decimals = "2", point = "." } = output!.dataset;
-  return sum.toFixed(Number(decimals), Big.roundHalfUp).replace(".", point);
-}
-
 /** The sum in the shape of the shop's money. */
 function show(): void {
   let sum = new Big(0);
   for (const line of lines)
     sum = sum.plus(numberOf(input(line, "amount"))).plus(numberOf(input(line, "tax")));
-  const { zero = "", thousand = "" } = output!.dataset;
-  const text = written(sum).replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, thousand));
-  output!.textContent = zero.replace(/0(?:.*0)?/, () => text);
+  output!.textContent = zero.replace(/0(?:.*0)?/, () => shopNumber(rounded(sum), separators));
 }
 
 if (output) {

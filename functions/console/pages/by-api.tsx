@@ -3,7 +3,7 @@ import { ApiError, type ErrorStatus } from "../../kernel/errors.ts";
 import { listEventsOf } from "../../store/deliveries/read.ts";
 import { Head } from "../view/head.tsx";
 import { Code, Copied, Section } from "../view/parts.tsx";
-import { formatsOf } from "../view/formats.ts";
+import { capital, formatsOf } from "../view/formats.ts";
 import { beforeOf, Older } from "../view/list.tsx";
 import { idOf, type Page, type Visit } from "../visit.ts";
 import type { Kind } from "./kinds.ts";
@@ -24,7 +24,7 @@ export function byApiPage(kind: Kind): (visit: Visit) => Promise<Page> {
       store.read({}),
     ]);
     const record = version && (await recordOf(answer || undefined, version));
-    const title = `${kind.name[0]?.toUpperCase()}${kind.name.slice(1)} #${id} by the API`;
+    const title = `${capital(kind.name)} #${id} by the API`;
     const main = (
       <>
         <Head of={[[`${kind.path}/${id}`, "Back to the record"]]} title={title}>

@@ -1,5 +1,6 @@
 import { API_OFF, type Finding, visibleFindings } from "../../doctor/finding.ts";
 import { PostForm } from "../view/form.tsx";
+import { capital } from "../view/formats.ts";
 import { Badge, Table } from "../view/parts.tsx";
 import type { Page, Visit } from "../visit.ts";
 import { SettingsHead } from "./settings/nav.tsx";
@@ -41,7 +42,7 @@ export async function checksPage(visit: Visit): Promise<Page> {
           [
             "Check",
             ({ check }) => {
-              const { title = check[0]?.toUpperCase() + check.slice(1), path } = PAGES[check] ?? {};
+              const { title = capital(check), path } = PAGES[check] ?? {};
               return path === undefined ? title : <a href={path}>{title}</a>;
             },
             "lead",

@@ -1,3 +1,6 @@
+import type { ChangedKind } from "../../store/audit/record.ts";
+import { capital } from "../view/formats.ts";
+
 /** Kinds of records that have pages. */
 export interface Kind {
   /** Of their list: `/console/orders`. */
@@ -7,17 +10,19 @@ export interface Kind {
   api: string;
   /** The beginning of their webhooks' topics. */
   topics?: "order" | "product" | "customer" | "coupon";
+  /** Their name where changes are kept. */
+  changes: ChangedKind;
 }
 
 const kindOf = <Name extends string>(name: Name) => ({
   path: `/console/${name}s`,
-  title: `${name[0]!.toUpperCase()}${name.slice(1)}s`,
+  title: `${capital(name)}s`,
   name,
   api: `${name}s`,
 });
 
-export const ORDER = { ...kindOf("order"), topics: "order" } as const;
-export const PRODUCT = { ...kindOf("product"), topics: "product" } as const;
-export const CUSTOMER = { ...kindOf("customer"), topics: "customer" } as const;
-export const COUPON = { ...kindOf("coupon"), topics: "coupon" } as const;
-export const WEBHOOK = kindOf("webhook");
+export const ORDER = { ...kindOf("order"), topics: "order", changes: "order" } as const;
+export const PRODUCT = { ...kindOf("product"), topics: "product", changes: "product" } as const;
+export const CUSTOMER = { ...kindOf("customer"), topics: "customer", changes: "user" } as const;
+export const COUPON = { ...kindOf("coupon"), topics: "coupon", changes: "coupon" } as const;
+export const WEBHOOK = { ...kindOf("webhook"), changes: "webhook" } as const;

@@ -1,6 +1,6 @@
 import type { ApiError } from "../../kernel/errors.ts";
 import type { Page } from "../visit.ts";
-import { Alone } from "./document.tsx";
+import { Document } from "./document.tsx";
 
 const TITLES: Partial<Record<number, string>> = {
   403: "Not for your role",
@@ -19,7 +19,10 @@ export function errorPage(error: ApiError): Page {
   const main = (
     <>
       <h1>{title}</h1>
-      <Told error={error} />
+      <p>{error.message}</p>
+      <p>
+        <a href="/console">To the overview</a>
+      </p>
     </>
   );
   return { title, main };
@@ -27,20 +30,10 @@ export function errorPage(error: ApiError): Page {
 
 /** The same without the frame. */
 export function aloneErrorPage(error: ApiError) {
+  const { title, main } = errorPage(error);
   return (
-    <Alone title={titleOf(error)}>
-      <Told error={error} />
-    </Alone>
-  );
-}
-
-function Told({ error }: { error: ApiError }) {
-  return (
-    <>
-      <p>{error.message}</p>
-      <p>
-        <a href="/console">To the overview</a>
-      </p>
-    </>
+    <Document title={title} className="alone">
+      <main>{main}</main>
+    </Document>
   );
 }

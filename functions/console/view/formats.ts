@@ -12,6 +12,7 @@ export interface Formats {
   number(value: number | string): string;
   /** Decimal places of a currency: the shop's own has those of its prices. */
   places(currency: string): number;
+  number(value: string): string;
   /** `21 Nov 2026, 14:05`. */
   time(instant: Date): string;
   /** `14:05:09`, beside its day. */
@@ -30,6 +31,9 @@ export function monthText(month: string): string {
 }
 
 const known = new Map<string, Formats>();
+
+/** The same text with a capital at its beginning. */
+export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** By the settings of the shop. */
 export function formatsOf(settings: Settings): Formats {

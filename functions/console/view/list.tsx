@@ -6,6 +6,9 @@ import type { Page, Visit } from "../visit.ts";
 import { Field, type Options, Select } from "./field.tsx";
 import { type Formats, formatsOf } from "./formats.ts";
 
+/** Most characters of a value. */
+const LONGEST = 200;
+
 /** A list's query in its links: text by name, without empty values. */
 export class ListAddress {
   readonly path: string;
@@ -13,16 +16,9 @@ export class ListAddress {
 
   constructor(path: string, query: URLSearchParams, names: readonly string[]) {
     this.path = path;
-    const given = names.map(
-      (name) =>
-        [
-          name,
-          cleanText(query.get(name) ?? "")
-            .trim()
-            .slice(0, 200),
-        ] as const,
-    );
-    this.#query = new URLSearchParams(given.filter(([, value]) => value !== "").map((pair) => [...pair]));
+    const textOf = (name: string) => cleanText(query.get(name)?.trim() ?? "").slice(0, LONGEST);
+    const given = names.map((name) => [name, textOf(name)]);
+    this.#query = new URLSearchParams(given.filter(([, value]) => value !== ""));
   }
 
   get(name: string): string {
@@ -141,12 +137,13 @@ interface ListPageProps<Row> {
   table: (rows: readonly Row[], formats: Formats) => Child;
   more?: Child;
   views?: Child;
+  choices?: readonly Choice[];
   filters?: Child;
 }
 
 /** The page of a list: a search with filters, the rows of a page, and links to the others. */
 export function listPage<Row>({ store }: Visit, props: ListPageProps<Row>): Page {
-  const { kind, address, placeholder, list, table, more, views, filters } = props;
+  const { kind, address, placeholder, list, table, more, views, choices, filters } = props;
   const formats = formatsOf(store.settings);
   const main = (
     <>
@@ -155,7 +152,7 @@ export function listPage<Row>({ store }: Visit, props: ListPageProps<Row>): Page
         {more}
       </header>
       {views}
-      <SearchForm address={address} placeholder={placeholder}>
+      <SearchForm address={address} placeholder={placeholder} choices={choices}>
         {filters}
       </SearchForm>
       {list.first.length > 0 && table(list.first, formats)}
@@ -166,14 +163,20 @@ export function listPage<Row>({ store }: Visit, props: ListPageProps<Row>): Page
   return { title: kind.title, main };
 }
 
+export const ANY = ["", "Any"] as const;
+
+/** A filter with one of several values: its name in the address, and its label. */
+type Choice = readonly [name: string, label: string, options: Options];
+
 interface SearchFormProps {
   address: ListAddress;
   placeholder: string;
-  children: Child;
+  choices?: readonly Choice[] | undefined;
+  children?: Child;
 }
 
 /** The search of a list with its filters. */
-export function SearchForm({ address, placeholder, children }: SearchFormProps) {
+export function SearchForm({ address, placeholder, choices = [], children }: SearchFormProps) {
   return (
     <form class="filters" role="search">
       <Field
@@ -184,23 +187,14 @@ export function SearchForm({ address, placeholder, children }: SearchFormProps) 
         value={address.get("q")}
         placeholder={placeholder}
       />
+      {choices.map(([name, label, options]) => (
+        <Select name={name} label={label} options={options} current={address.get(name)} />
+      ))}
       {children}
       <button class="primary">Search</button>
       {address.isFiltered && <a href={address.path}>Clear</a>}
     </form>
   );
-}
-
-interface ChoiceProps {
-  address: ListAddress;
-  name: string;
-  label: string;
-  options: Options;
-}
-
-/** One of several, as the address has it. */
-export function Choice({ address, name, ...others }: ChoiceProps) {
-  return <Select name={name} current={address.get(name)} {...others} />;
 }
 
 /** The id after which a list continues, by its address; undefined for its start. */

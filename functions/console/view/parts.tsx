@@ -103,7 +103,7 @@ export function Table<Row>({ rows, columns, class: className = "rows", foot, non
       <thead>
         <tr>
           {columns.map(([title, , look]) => (
-            <th scope="col" class={look === "number" ? look : undefined}>
+            <th scope="col" class={look?.startsWith("number") ? "number" : undefined}>
               {title}
             </th>
           ))}

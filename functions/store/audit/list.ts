@@ -1,23 +1,19 @@
-import { desc, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { desc, getTableColumns, sql } from "drizzle-orm";
 import { apiKeys } from "../../../schema/api-keys.ts";
 import { auditLog } from "../../../schema/audit.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { products } from "../../../schema/products.ts";
-import { users } from "../../../schema/users.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { Right } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
+import { type Author, authorOf, nameOf } from "./author.ts";
 
 /** Only administrators may read the audit log (§console-administration). */
 const MAY_READ: Right = { capability: "promote_users", refusal: "audit_forbidden" };
 
 /** An entry, with the names of its author and of its record, while they exist. */
-export type AuditEntry = typeof auditLog.$inferSelect & {
-  person: string | null;
-  key: string | null;
-  object: string | null;
-};
+export type AuditEntry = typeof auditLog.$inferSelect & Author & { object: string | null };
 
 interface AuditQuery {
   /** The entry before which the page begins. */
@@ -44,20 +40,8 @@ export async function listAudit(
   return rows;
 }
 
-const nameOf = (id: SQL) => sql<string | null>`(
-  select coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.login}) from ${users} where ${users.id} = ${id})`;
-const digitsOf = (pattern: string) =>
-  sql`substring(${auditLog.actor} from ${sql.raw(`'${pattern}'`)})::bigint`;
-
-/** The name of an entry's author, or of the owner of the author's key. */
-export const personOfEntry = nameOf(digitsOf("user (\\d{1,15})$"));
-
 const named = {
-  person: personOfEntry.as("person"),
-  key: sql<string | null>`(
-    select ${apiKeys.description} from ${apiKeys} where ${apiKeys.id} = ${digitsOf("^key (\\d{1,15}) of ")})`.as(
-    "key",
-  ),
+  ...authorOf(sql`${auditLog.actor}`),
   object: sql<string | null>`case
     when ${auditLog.kind} in ('user', 'sign-in link of user') then ${nameOf(sql`${auditLog.objectId}`)}
     when ${auditLog.kind} = 'product' then (select ${products.name} from ${products} where ${products.id} = ${auditLog.objectId})
@@ -93,14 +77,3 @@ const auditBefore = routine(
     };
   },
 );
-
-/** The changes of an entry as text: `currency "USD" → "EUR", secret changed`. */
-export function shownChanges({ action, changes }: Pick<AuditEntry, "action" | "changes">): string {
-  const texts = Object.entries(changes).map(([name, change]) => {
-    if (change === "changed") return `${name} changed`;
-    const [before, after] = change.map((value) => JSON.stringify(value ?? null));
-    if (action === "created" || action === "exported") return `${name} ${after}`;
-    return action === "deleted" ? `${name} ${before}` : `${name} ${before} → ${after}`;
-  });
-  return texts.join(", ");
-}

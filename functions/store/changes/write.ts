@@ -185,17 +185,22 @@ export function thisInstant(): Date {
 }
 
 /** The author of a change for the audit log, and their address; empty when unknown. */
-interface Actor {
+export interface Actor {
   readonly actor: string;
   readonly address: string;
 }
 
 /**
- * A `returning` column that names the author, for verbs that API keys call. The table's trigger reads it when the statement ends
- * and writes the audit log (§audit-log). It costs no statement.
+ * A `returning` column that names the author, for verbs that API keys call. The table's triggers read it when the statement ends,
+ * and write the audit log and the record's changes (§audit-log, §record-changes). It costs no statement.
  */
 export function signedBy(ctx: Actor) {
   return { signed: signature(ctx) };
+}
+
+/** The same for a routine, as its first statement: `actor` is the author. */
+export function signedAs(actor: SQL): SQL {
+  return sql`perform set_config('store.actor', ${actor}, true)`;
 }
 
 /** Names a person before the changes of their transaction. The log holds more about a person than about an API key. */
@@ -211,6 +216,6 @@ export function askedFrom(address: string) {
 /** A `returning` column for a row that is re-encrypted or rehashed: the audit log omits it. */
 export const unsigned = { unsigned: sql<string>`set_config('store.resealing', 'on', true)` };
 
-function signature({ actor, address }: Actor) {
+export function signature({ actor, address }: Actor) {
   return sql<string>`set_config('store.actor', ${actor}, true) || set_config('store.address', ${address}, true)`;
 }

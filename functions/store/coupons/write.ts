@@ -11,13 +11,21 @@ import type { Settings } from "../../../schema/settings.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { applyChange, changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
 import { eventsOf } from "../changes/events.ts";
-import { deleteRow, demandsOf, editedIn, lockExisting, type Write } from "../changes/write.ts";
+import {
+  deleteRow,
+  demandsOf,
+  editedIn,
+  lockExisting,
+  signedAs,
+  signedBy,
+  type Write,
+} from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { amountOf } from "../settings/amounts.ts";
 import { drawIds, idsOf, rowsFor, rowsIn } from "../sql/new-rows.ts";
-import type { Database, Query } from "../sql/queries.ts";
+import type { Query } from "../sql/queries.ts";
 import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import { type Coupon, couponColumns, type CouponPatch, metaOfPatch } from "./coupon.ts";
 
@@ -47,8 +55,9 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
       return {
         guard: lockExisting(db, coupons, editedIn(steps)),
         // Edits first, as an edit may free the code of a new coupon.
-        updated: steps.flatMap((step) => (step.kind === "updated" ? [updateOf(db, step)] : [])),
-        created: created.length > 0 ? [insertCoupons({ rows: rowsFor(coupons, created) })] : [],
+        updated: steps.flatMap((step) => (step.kind === "updated" ? [updateOf(ctx, step)] : [])),
+        created:
+          created.length > 0 ? [insertCoupons({ actor: ctx.actor, rows: rowsFor(coupons, created) })] : [],
       };
     },
     entries: (steps) => ({ events: eventsOf("coupon", steps) }),
@@ -80,13 +89,13 @@ const readForPlan = routine(
 );
 
 const insertCoupons = routine(
-  { rows: "json" },
+  { actor: "text", rows: "json" },
   (db, { rows }) => ({ rows: db.insert(coupons).select(rowsIn(coupons, rows)).returning(couponColumns) }),
-  { writes: true },
+  { writes: true, first: ({ actor }) => [signedAs(actor)] },
 );
 
-function updateOf(db: Database, step: Extract<PlannedCoupon, { kind: "updated" }>) {
-  return db
+function updateOf(ctx: StoreContext, step: Extract<PlannedCoupon, { kind: "updated" }>) {
+  return ctx.db
     .update(coupons)
     .set({
       ...step.change,
@@ -94,7 +103,7 @@ function updateOf(db: Database, step: Extract<PlannedCoupon, { kind: "updated" }
       updatedAt: thisSecond,
     })
     .where(eq(coupons.id, step.id))
-    .returning(couponColumns);
+    .returning({ ...couponColumns, ...signedBy(ctx) });
 }
 
 /** The data for the plan. */
@@ -192,7 +201,7 @@ export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: 
     if (status === "trash" && !force) throw new StoreError("coupon_not_deleted");
     const asFound = eq(coupons.status, status);
     return {
-      write: force ? deleteRow(ctx, coupons, id, asFound) : trash(ctx.db, id, asFound),
+      write: force ? deleteRow(ctx, coupons, id, asFound) : trash(ctx, id, asFound),
       events: status === "trash" ? [] : [{ topic: "coupon.deleted", objectId: id }],
     };
   });
@@ -200,10 +209,11 @@ export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: 
 
 const statusOf = rowWithId(coupons, { status: coupons.status });
 
-function trash(db: Database, id: number, asFound: SQL): Query[] {
-  const trashed = db
+function trash(ctx: StoreContext, id: number, asFound: SQL): Query[] {
+  const trashed = ctx.db
     .update(coupons)
     .set({ status: "trash", updatedAt: thisSecond })
-    .where(eq(coupons.id, id));
-  return [...lockExisting(db, coupons, [id], asFound), trashed];
+    .where(eq(coupons.id, id))
+    .returning(signedBy(ctx));
+  return [...lockExisting(ctx.db, coupons, [id], asFound), trashed];
 }

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
-import { inOneStatement, replaced, RETRY_FOR } from "../changes/write.ts";
+import { inOneStatement, replaced, RETRY_FOR, signature, signedAs } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { rowsFor, rowsIn } from "../sql/new-rows.ts";
 import type { Database, Query, Statement } from "../sql/queries.ts";
@@ -12,7 +12,7 @@ import type { OrderItem } from "./order.ts";
 
 /** The statements that write planned orders, with their guards and effects (docs/architecture.md#order-writes). */
 
-type Writing = Pick<StoreContext, "db" | "settings">;
+type Writing = Pick<StoreContext, "db" | "settings" | "actor" | "address">;
 
 /**
  * The statements that write drafts, in one transaction. Their number does not grow with the drafts
@@ -22,7 +22,7 @@ export function draftStatements(ctx: Writing, drafts: Draft[], patienceMs?: numb
   const { db } = ctx;
   return [
     ...checkEdited(ctx, drafts, patienceMs),
-    ...(drafts.length > 0 ? [rowsOfDrafts(drafts)] : []),
+    ...(drafts.length > 0 ? [rowsOfDrafts(ctx, drafts)] : []),
     ...effectStatements(db, drafts),
     ...inOneStatement(db, [
       ...addressStatements(db, drafts),
@@ -46,7 +46,7 @@ const { orderId: _orderId, id: _id, ...itemColumns } = getTableColumns(orderItem
 
 /** Created and edited orders, changed lines, and removed lines. */
 const writeRows = routine(
-  { created: "json", edited: "json", removed: "bigint[]", lines: "json" },
+  { actor: "text", created: "json", edited: "json", removed: "bigint[]", lines: "json" },
   (db, { created, edited, removed, lines }) => ({
     created: db.insert(orders).select(rowsIn(orders, created)).returning({ id: orders.id }),
     edited: db
@@ -64,13 +64,14 @@ const writeRows = routine(
       .onConflictDoUpdate({ target: orderItems.id, set: replaced(itemColumns) })
       .returning({ id: orderItems.id }),
   }),
-  { writes: true },
+  { writes: true, first: ({ actor }) => [signedAs(actor)] },
 );
 
-function rowsOfDrafts(drafts: Draft[]): Statement {
+function rowsOfDrafts({ actor }: Writing, drafts: Draft[]): Statement {
   const created = drafts.filter(({ isNew }) => isNew).map(({ order }) => order);
   const edited = drafts.filter(({ isNew }) => !isNew).map(({ order }) => order);
   return writeRows({
+    actor,
     created: rowsFor(orders, created),
     edited: rowsFor(orders, edited),
     removed: drafts.flatMap(({ removed }) => removed.map(({ id }) => id)),
@@ -183,15 +184,15 @@ interface Checked {
   behind?: SQL | undefined;
 }
 
-/** Locks orders by id, and fails the batch unless each has the version of the plan. */
+/** Locks orders by id, and fails the batch unless each has the version of the plan. Names the author of the changes after it. */
 export function unchangedOrders(
-  { db }: Pick<StoreContext, "db">,
+  ctx: Pick<StoreContext, "db" | "actor" | "address">,
   planned: Planned[],
   { patienceMs = RETRY_FOR, behind }: Checked,
 ) {
   const plans = JSON.stringify(planned);
-  return db.execute(
-    sql`select assert_unchanged(${plans}::json, ${patienceMs}::int)${behind && sql`, ${behind}`}`,
+  return ctx.db.execute(
+    sql`select assert_unchanged(${plans}::json, ${patienceMs}::int), ${signature(ctx)}${behind && sql`, ${behind}`}`,
   );
 }
 

@@ -32,6 +32,20 @@ export interface PriceRange {
   onSale: boolean;
 }
 
+/** Display names of statuses. */
+export const PRODUCT_STATUS_NAMES: Readonly<Record<string, string>> = {
+  publish: "Published",
+  draft: "Draft",
+  pending: "Pending review",
+  private: "Private",
+};
+
+export const STOCK_NAMES: Readonly<Record<string, string>> = {
+  instock: "In stock",
+  outofstock: "Out of stock",
+  onbackorder: "On backorder",
+};
+
 type Row = Omit<typeof products.$inferSelect, "searchText">;
 
 /** A stored product or variation, with its related rows. */

@@ -2,7 +2,8 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { productFiles, products, productTerms } from "../../../schema/products.ts";
 import { pictures, terms } from "../../../schema/terms.ts";
-import { distinct, replaced } from "../changes/write.ts";
+import { distinct, replaced, signedAs } from "../changes/write.ts";
+import type { StoreContext } from "../context.ts";
 import { rowsFor, rowsIn } from "../sql/new-rows.ts";
 import type { Database, Query, Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
@@ -60,6 +61,7 @@ const NO_GUARD: ProductGuard = { keys: [], skus: [], slugs: [], own: [], edited:
 /** The guard, then rows of products with their files and terms, and then what related products show of them. */
 const storeProducts = routine(
   {
+    actor: "text",
     keys: "text[]",
     skus: "text[]",
     slugs: "text[]",
@@ -110,7 +112,8 @@ const storeProducts = routine(
   }),
   {
     writes: true,
-    first: ({ keys, skus, slugs, own, edited, versions }) => [
+    first: ({ actor, keys, skus, slugs, own, edited, versions }) => [
+      signedAs(actor),
       sql`perform guard_products(${keys}, ${skus}, ${slugs}, ${own}, ${edited}, ${versions})`,
     ],
     last: ({ ids, stated }) => [settleProducts({ ids, stated })],
@@ -122,6 +125,7 @@ const storeProducts = routine(
  * those of `before` stay as they are. Fails when the guard does not hold.
  */
 export function storeDrafts(
+  { actor }: Pick<StoreContext, "actor">,
   drafts: readonly Draft[],
   before: ReadonlyMap<number, Pick<Draft, "files" | "terms">> = new Map(),
   guard = NO_GUARD,
@@ -132,6 +136,7 @@ export function storeDrafts(
   const withTerms = drafts.filter(({ id, terms: own }) => before.get(id)?.terms !== own);
   return [
     storeProducts({
+      actor,
       ...guard,
       rows: rowsFor(products, rows),
       files: rowsFor(productFiles, withFiles.flatMap(filesOf)),

@@ -6,11 +6,10 @@ import { can } from "../access/caller.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { applyChange, changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
 import { eventsOf, type StoreEvent } from "../changes/events.ts";
-import { distinct, lookupOf } from "../changes/write.ts";
+import { distinct, lookupOf, signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
-import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { ProductWrite } from "./patch.ts";
 import { demandsOf, type Draft, type PlannedStep } from "./plan.ts";
@@ -42,7 +41,7 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
       const keepsHtml = can(ctx.caller, "unfiltered_html");
       return (write) => planOne(keepsHtml ? { ...write, cleanHtml: undefined } : write);
     },
-    statements: (steps, found) => productStatements(ctx.db, steps, found),
+    statements: (steps, found) => productStatements(ctx, steps, found),
     entries: (steps) => ({ events: steps.flatMap(productEvents) }),
     item({ rounds }) {
       const answers = Object.values(rounds).map(
@@ -55,17 +54,17 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
 }
 
 /** Writes the steps in rounds that change no product twice, so that each answer shows the product after its own step. */
-function productStatements(db: Database, steps: readonly PlannedStep[], { existing }: ProductState) {
+function productStatements(ctx: StoreContext, steps: readonly PlannedStep[], { existing }: ProductState) {
   const before = new Map(existing.map((product) => [product.id, product]));
   // A product of several steps is written in its last state.
   const last = new Map(steps.flatMap(({ drafts }) => drafts).map((draft) => [draft.id, draft]));
   const guard = guardOf([...last.values()], before);
   const rounds = roundsOf(steps).map((round, at) => {
     const changed = round.flatMap(({ drafts }) => drafts);
-    const stored = at === 0 ? storeDrafts(changed, before, guard) : storeDrafts(changed);
+    const stored = at === 0 ? storeDrafts(ctx, changed, before, guard) : storeDrafts(ctx, changed);
     return [at, { stored, answer: familiesOf({ ids: round.map(({ id }) => id) }) }] as const;
   });
-  return { parts: partQueries(db, steps), rounds: Object.fromEntries(rounds) };
+  return { parts: partQueries(ctx.db, steps), rounds: Object.fromEntries(rounds) };
 }
 
 function roundsOf(steps: readonly PlannedStep[]): PlannedStep[][] {
@@ -150,7 +149,8 @@ export function deleteProduct(ctx: StoreContext, id: number, { force }: { force:
               db
                 .update(products)
                 .set({ status: "trash", updatedAt: thisSecond })
-                .where(and(own, ne(products.status, "trash"))),
+                .where(and(own, ne(products.status, "trash")))
+                .returning(signedBy(ctx)),
             ],
         settled: settle([{ id, parentId }]),
       },

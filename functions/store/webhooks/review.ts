@@ -3,7 +3,7 @@ import { auditLog } from "../../../schema/audit.ts";
 import { deliveryAttempts } from "../../../schema/deliveries.ts";
 import { MOST_WEBHOOKS, webhooks } from "../../../schema/webhooks.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { personOfEntry } from "../audit/list.ts";
+import { personOf } from "../audit/author.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
@@ -109,7 +109,9 @@ const failing = routine({}, (db) => {
 
 /** The newest entry of the audit log that disabled a webhook which is still disabled; `disabledBy` is `the store` or a name. */
 function disabling(db: Database) {
-  const disabledBy = sql<string>`coalesce(${personOfEntry}, ${auditLog.actor})`.as("disabled_by");
+  const disabledBy = sql<string>`coalesce(${personOf(sql`${auditLog.actor}`)}, ${auditLog.actor})`.as(
+    "disabled_by",
+  );
   return db
     .select({ disabledAt: sql`${auditLog.at}`.mapWith(auditLog.at).as("disabled_at"), disabledBy })
     .from(auditLog)

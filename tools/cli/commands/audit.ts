@@ -1,4 +1,4 @@
-import { type AuditEntry, listAudit, shownChanges } from "../../../functions/store/audit/list.ts";
+import { type AuditEntry, listAudit } from "../../../functions/store/audit/list.ts";
 import type { StoreContext } from "../../../functions/store/context.ts";
 import { examples, idOf, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printJson, printTable, recordOf } from "../../command-line/print.ts";
@@ -33,4 +33,15 @@ async function newest(ctx: StoreContext, limit: number): Promise<AuditEntry[]> {
 function shownEntry({ at, actor, address, action, kind, objectId }: AuditEntry, changes: unknown) {
   const what = objectId === null ? kind : `${kind} ${objectId}`;
   return recordOf({ at, actor, address, action, what, changes });
+}
+
+/** The changes of an entry as text: `currency "USD" → "EUR", secret changed`. */
+function shownChanges({ action, changes }: Pick<AuditEntry, "action" | "changes">): string {
+  const texts = Object.entries(changes).map(([name, change]) => {
+    if (change === "changed") return `${name} changed`;
+    const [before, after] = change.map((value) => JSON.stringify(value ?? null));
+    if (action === "created" || action === "exported") return `${name} ${after}`;
+    return action === "deleted" ? `${name} ${before}` : `${name} ${before} → ${after}`;
+  });
+  return texts.join(", ");
 }

@@ -35,7 +35,7 @@ export async function checkWorkersRole(
         select relname::text from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
           and (has_table_privilege(pg_roles.oid, pg_class.oid, 'truncate, trigger, references')
-            or relname = 'audit_log' and has_table_privilege(pg_roles.oid, pg_class.oid, 'insert, update, delete'))
+            or relname in ('audit_log', 'record_changes') and has_table_privilege(pg_roles.oid, pg_class.oid, 'insert, update, delete'))
       ) as excess,
       has_database_privilege(pg_roles.oid, current_database(), 'temporary') as temporary,
       has_function_privilege(pg_roles.oid, 'lo_create(oid)', 'execute') as large,
@@ -43,7 +43,7 @@ export async function checkWorkersRole(
         select relname::text from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
           and not (has_table_privilege(pg_roles.oid, pg_class.oid, 'select')
-            and (relname = 'audit_log' or has_table_privilege(pg_roles.oid, pg_class.oid, 'insert')
+            and (relname in ('audit_log', 'record_changes') or has_table_privilege(pg_roles.oid, pg_class.oid, 'insert')
               and has_table_privilege(pg_roles.oid, pg_class.oid, 'update') and has_table_privilege(pg_roles.oid, pg_class.oid, 'delete')))
       ) as lacking
     from pg_roles where rolname = ${role}`);

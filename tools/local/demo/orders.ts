@@ -10,6 +10,7 @@ import { prepared, RoutineCall } from "../../../functions/store/sql/statement.ts
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
 import type { Database } from "../../database/database.ts";
+import { operator } from "../../database/operator.ts";
 import { type DemoStore, drawIds, planOrder, planReturn, readDemoStore } from "./order-plans.ts";
 import { demoPerson, pick } from "./people.ts";
 
@@ -43,7 +44,7 @@ export async function fillOrders(tx: Database, demo: DemoOrders): Promise<void> 
   if (demo.orders % 100 !== 0 || ordersEach(demo) % 1 !== 0)
     throw new Error(`${demo.orders} orders cannot be shared out among ${demo.customers} customers`);
   const store = await readDemoStore(tx);
-  const ctx = { db, settings: store.settings };
+  const ctx = { db, settings: store.settings, actor: operator(), address: "" };
   const buyers = buyersOf(demo);
   const customers = await insertCustomers(tx, demo, buyers);
   const ids = await drawIds(tx, orders, demo.orders);
@@ -66,7 +67,7 @@ export async function fillOrders(tx: Database, demo: DemoOrders): Promise<void> 
 
 /** A few completed orders are partly returned, every hundredth lands in the trash. */
 async function afterwards(tx: Database, store: DemoStore, drafts: Draft[], until: Date): Promise<void> {
-  const ctx = { db, settings: store.settings };
+  const ctx = { db, settings: store.settings, actor: operator(), address: "" };
   const returned = drafts.filter(({ order }) => pick(order.id, 6, 100) < 4);
   const refundIds = await drawIds(tx, refunds, returned.length);
   const plans = returned.flatMap(

@@ -40,6 +40,8 @@ export async function fillDemoShop(
   return withDatabase(databaseUrl, (db) =>
     db.transaction(async (tx) => {
       await refuseUsedStore(tx);
+      // As after a move-in, records have no changes yet.
+      await tx.execute(sql`select set_config('store.moving_in', 'on', true)`);
       const ctx = await operatorContext(tx);
       await writeSettings(ctx, {
         name: "Demo Shop",

@@ -17,6 +17,9 @@ const REFERENCES = {
   api_keys: ["spent_nonces.key_id", "idempotency_keys.key_id"],
 } as const;
 
+const CHANGES_OF_USERS = `changes as (
+  update public.record_changes t set object_id = room.wanted from room where t.kind = 'user' and t.object_id = room.id)`;
+
 /**
  * Gives new ids to users and keys created here before the first import, after all others: the shop's own must keep theirs.
  * Other kinds have no such records.
@@ -33,7 +36,7 @@ export async function moveOwnIds(client: pg.ClientBase, table: string): Promise<
          + row_number() over (order by id) as wanted
        from move_in.outcomes where kind = '${table}' and action = 'taken'
      ), moved as (update public.${table} t set id = room.wanted from room where t.id = room.id),
-     ${moves.join(", ")}
+     ${moves.join(", ")}${table === "users" ? `, ${CHANGES_OF_USERS}` : ""}
      update move_in.outcomes v set action = 'insert' from room where v.kind = '${table}' and v.id = room.id`,
   );
 }

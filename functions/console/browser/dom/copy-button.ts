@@ -1,11 +1,10 @@
+import { make } from "./elements.ts";
+
 const COPIED_FOR = 2000;
 
 /** A button that copies an element's text. */
 export function copyButton(text: HTMLElement, label: string): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "copy";
-  button.textContent = "Copy";
+  const button = make("button", { type: "button", className: "copy" }, "Copy");
   button.setAttribute("aria-label", label);
   button.addEventListener("click", () => void copy(text.textContent.trim(), button));
   return button;

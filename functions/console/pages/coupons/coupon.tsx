@@ -2,6 +2,7 @@ import { getCoupon } from "../../../store/coupons/read.ts";
 import { newestOrdersOf } from "../../../store/orders/overview.ts";
 import { productsOfCoupon } from "../../../store/products/overview.ts";
 import { listUncountedCategories } from "../../../store/terms/read.ts";
+import { readPast } from "../../../store/audit/record.ts";
 import { Head } from "../../view/head.tsx";
 import { Badge, Facts } from "../../view/parts.tsx";
 import { PostForm } from "../../view/form.tsx";
@@ -12,16 +13,18 @@ import { EditForm, newPage } from "../record.tsx";
 import { CouponFields, couponValues } from "./forms.tsx";
 import { isExpired, timesOf, TYPE_NAMES, valueOf } from "./list.tsx";
 import { COUPON } from "../kinds.ts";
+import { Timeline } from "../timeline.tsx";
 
 /** The page of a coupon, with its form. */
 export async function couponPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const id = idOf(visit);
-  const [coupon, products, categories, orders] = await Promise.all([
+  const [coupon, products, categories, orders, past] = await Promise.all([
     getCoupon(store, id),
     productsOfCoupon(store, id),
     listUncountedCategories(store),
     newestOrdersOf(store, "coupon", id),
+    readPast(store, COUPON.changes, id),
   ]);
   const formats = formatsOf(store.settings);
   const path = `${COUPON.path}/${id}`;
@@ -42,7 +45,6 @@ export async function couponPage(visit: Visit): Promise<Page> {
           ["Kind", TYPE_NAMES[coupon.type]],
           ["Used", timesOf(coupon.usageCount, formats) + most],
           ["Last day", coupon.expiryDate && formats.date(coupon.expiryDate)],
-          ["Created", formats.time(coupon.createdAt)],
         ]}
       />
       <div class="actions">
@@ -62,6 +64,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
         )}
       </div>
       <OrdersOf kind={COUPON} id={id} orders={orders} formats={formats} none="No order has used it yet." />
+      <Timeline past={past} createdAt={coupon.createdAt} formats={formats} />
     </>
   );
   return { title: coupon.code, main };

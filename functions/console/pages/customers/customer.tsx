@@ -5,6 +5,7 @@ import { getCustomer } from "../../../store/customers/read.ts";
 import { newestOrdersOf } from "../../../store/orders/overview.ts";
 import { rolesOf } from "../../../store/customers/roles.ts";
 import { Address } from "../../view/address.tsx";
+import { readPast } from "../../../store/audit/record.ts";
 import { Head } from "../../view/head.tsx";
 import { Facts, Section } from "../../view/parts.tsx";
 import { PostForm } from "../../view/form.tsx";
@@ -14,14 +15,16 @@ import { OrdersOf } from "../orders/list.tsx";
 import { CustomerFields, customerValues, personOf, RoleForm, roleName } from "./forms.tsx";
 import { CUSTOMER } from "../kinds.ts";
 import { EditForm } from "../record.tsx";
+import { Timeline } from "../timeline.tsx";
 
 /** The page of a user. */
 export async function customerPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const id = idOf(visit);
-  const [customer, orders] = await Promise.all([
+  const [customer, orders, past] = await Promise.all([
     getCustomer(store, id),
     newestOrdersOf(store, "customer", id),
+    readPast(store, CUSTOMER.changes, id),
   ]);
   const formats = formatsOf(store.settings);
   const { email, login, history, billing, shipping, createdAt, meta } = customer;
@@ -74,6 +77,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
         )}
       </div>
       <OrdersOf kind={CUSTOMER} id={id} orders={orders} formats={formats} none="No orders yet." />
+      <Timeline past={past} createdAt={createdAt} formats={formats} />
       {Object.keys(meta).length > 0 && (
         <Section id="meta" title="Meta">
           <Facts

@@ -45,11 +45,8 @@ export async function keysPage(visit: Visit): Promise<Page> {
         </PostForm>
       </Section>
       <Section id="all" title="All keys">
-        {keys.length === 0 ? (
-          <p class="quiet">No keys yet.</p>
-        ) : (
-          <Keys visit={visit} keys={keys} formats={formats} />
-        )}
+        {keys.length === 0 && <p class="quiet">No keys yet.</p>}
+        <Keys visit={visit} keys={keys} formats={formats} />
       </Section>
     </>
   );

@@ -16,15 +16,10 @@ import { explain } from "../../explain.ts";
 import { Head } from "../../view/head.tsx";
 import { Table } from "../../view/parts.tsx";
 
-export function StatusForm({ visit, order }: { visit: Visit; order: Order }) {
+export function StatusForm({ visit, order: { id, status } }: { visit: Visit; order: Order }) {
   return (
-    <PostForm
-      visit={visit}
-      action={`/console/orders/${order.id}/status`}
-      once
-      values={{ status: order.status }}
-    >
-      <Select name="status" label="Status" options={statusesFrom(visit, order.status)} />
+    <PostForm visit={visit} action={`/console/orders/${id}/status`} once values={{ status }}>
+      <Select name="status" label="Status" options={statusesFrom(visit, status)} />
       <Field name="note" label="With a note" maxlength={1000} placeholder="Optional" />
       <button>Set the status</button>
     </PostForm>

@@ -8,7 +8,7 @@ import { Badge, Section, Table } from "../../view/parts.tsx";
 import { Field, Select } from "../../view/field.tsx";
 import { PostForm, sentForm } from "../../view/form.tsx";
 import { dayIn, type Formats, startOfDay } from "../../view/formats.ts";
-import { Choice, type ListAddress, listOf, listPage } from "../../view/list.tsx";
+import { ANY, type ListAddress, listOf, listPage } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { type Kind, ORDER } from "../kinds.ts";
 import { statusesFrom } from "./forms.tsx";
@@ -40,17 +40,14 @@ export async function ordersPage(visit: Visit): Promise<Page> {
         <OfRecords address={address} />
       </>
     ),
+    choices: [
+      ["status", "Status", [ANY, ...Object.entries(statusNames(visit.store.settings))]],
+      ["sort", "Sort", SORTS],
+    ],
     filters: (
       <>
-        <Choice
-          address={address}
-          name="status"
-          label="Status"
-          options={[["", "Any"], ...Object.entries(statusNames(visit.store.settings))]}
-        />
         <Field type="date" name="from" label="From" value={address.get("from")} />
         <Field type="date" name="to" label="To" value={address.get("to")} />
-        <Choice address={address} name="sort" label="Sort" options={SORTS} />
         {OF_RECORDS.map(
           (name) => address.get(name) !== "" && <input type="hidden" name={name} value={address.get(name)} />,
         )}

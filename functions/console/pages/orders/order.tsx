@@ -1,10 +1,12 @@
 import { Big } from "big.js";
+import { decodeEntities } from "../../../kernel/entities.ts";
+import { authorWords } from "../../../store/audit/words.ts";
 import { ASSETS } from "../../../../gen/console/assets.ts";
 import { couponsOfOrder } from "../../../store/coupons/overview.ts";
 import { getOrder } from "../../../store/orders/read.ts";
-import { listNotes } from "../../../store/orders/notes.ts";
-import { listRefunds, listRefundedLines } from "../../../store/orders/refunds/read.ts";
+import { type OrderHistory, readOrderHistory } from "../../../store/orders/history.ts";
 import type { Order } from "../../../store/orders/order.ts";
+import type { RefundedLine } from "../../../store/orders/refunds/read.ts";
 import { formatsOf } from "../../view/formats.ts";
 import { Address } from "../../view/address.tsx";
 import { Head } from "../../view/head.tsx";
@@ -12,20 +14,18 @@ import { Facts, Section } from "../../view/parts.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { nameOf, OrderStatus } from "./list.tsx";
 import { AddressForm, NoteForm, StatusForm } from "./forms.tsx";
-import { History } from "./history.tsx";
 import { Lines } from "./lines.tsx";
 import { ORDER } from "../kinds.ts";
+import { type Entry, Timeline } from "../timeline.tsx";
 
 /** The page of an order, with its actions. */
 export async function orderPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const id = idOf(visit);
-  const [order, coupons, notes, refunds, refunded] = await Promise.all([
+  const [order, coupons, history] = await Promise.all([
     getOrder(store, id),
     couponsOfOrder(store, id),
-    listNotes(store, id),
-    listRefunds(store, id),
-    listRefundedLines(store, id),
+    readOrderHistory(store, id),
   ]);
   const title = `Order #${id}`;
   const formats = formatsOf(store.settings);
@@ -69,10 +69,14 @@ export async function orderPage(visit: Visit): Promise<Page> {
             />
           </Section>
         </aside>
-        <Section id="history" title="Notes and refunds">
-          <History notes={notes} refunds={refunds} lines={refunded} money={money} formats={formats} />
+        <Timeline
+          past={history}
+          own={ownEntries(history, money)}
+          createdAt={order.createdAt}
+          formats={formats}
+        >
           <NoteForm visit={visit} id={order.id} />
-        </Section>
+        </Timeline>
       </div>
     </>
   );
@@ -107,3 +111,24 @@ function Customer({ order }: { order: Order }) {
     </>
   );
 }
+
+/** Notes and refunds as entries of the timeline. */
+function ownEntries({ notes, refunds }: OrderHistory, money: (value: string) => string): Entry[] {
+  return [
+    ...notes.map(({ createdAt, note, customerNote, author }) => ({
+      at: createdAt,
+      what: customerNote ? "Note to the customer" : "Note",
+      who: author && authorWords(author),
+      // The store's notes contain HTML, like those of the legacy API.
+      text: decodeEntities(note.replaceAll(/<\/?[a-z][^<>]*>/gi, "")),
+    })),
+    ...refunds.map(({ createdAt, amount, reason, lines, author }) => ({
+      at: createdAt,
+      what: `Refund of ${money(amount)}`,
+      who: author && authorWords(author),
+      text: [...lines.map(itemText), reason].filter(Boolean).join("\n"),
+    })),
+  ];
+}
+
+const itemText = ({ quantity, name }: RefundedLine) => (quantity > 0 ? `${quantity} × ${name}` : name);

@@ -7,7 +7,7 @@ import type { FailingWebhook } from "../../../store/webhooks/review.ts";
 import type { Finding } from "../../../doctor/finding.ts";
 import { ago, type Formats } from "../../view/formats.ts";
 import { disabledText } from "../webhooks/webhook.tsx";
-import { unitsLeft } from "../products/words.ts";
+import { unitsLeft } from "../products/list.tsx";
 
 interface AttentionProps {
   orders: readonly WaitingOrders[];

@@ -1,13 +1,19 @@
 import { decodeEntities } from "../../../kernel/entities.ts";
 import { listProducts } from "../../../store/products/read.ts";
 import { listUncountedCategories } from "../../../store/terms/read.ts";
-import { type Article, headOf, type Product } from "../../../store/products/product.ts";
+import {
+  type Article,
+  headOf,
+  type Product,
+  PRODUCT_STATUS_NAMES,
+  STOCK_NAMES,
+} from "../../../store/products/product.ts";
+import { extreme } from "../../../store/products/price.ts";
+import { sumOf } from "../../../store/settings/amounts.ts";
 import { Badge, Table } from "../../view/parts.tsx";
-import type { Options } from "../../view/field.tsx";
 import type { Formats } from "../../view/formats.ts";
-import { Choice, listOf, listPage } from "../../view/list.tsx";
+import { ANY, listOf, listPage } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { priceOf, PRODUCT_STATUS_NAMES, stockOf } from "./words.ts";
 import { PRODUCT } from "../kinds.ts";
 
 /** Products as a list with search, filters and order in its address. */
@@ -23,20 +29,18 @@ export async function productsPage(visit: Visit): Promise<Page> {
     }),
     listUncountedCategories(store),
   ]);
-  const filters: [name: string, label: string, options: Options][] = [
-    ["status", "Status", Object.entries(PRODUCT_STATUS_NAMES)],
-    ["category", "Category", categories.map(({ slug, name }) => [slug, decodeEntities(name)])],
-    ["stock", "Stock", [["low", "Running out"]]],
-  ];
+  const named = categories.map(({ slug, name }) => [slug, decodeEntities(name)] as const);
   const page = listPage(visit, {
     kind: PRODUCT,
     address,
     placeholder: "Name, description or SKU",
     list,
     table: (rows, formats) => <Products products={rows.map(headOf)} formats={formats} storeUrl={storeUrl} />,
-    filters: filters.map(([name, label, options]) => (
-      <Choice address={address} name={name} label={label} options={[["", "Any"], ...options]} />
-    )),
+    choices: [
+      ["status", "Status", [ANY, ...Object.entries(PRODUCT_STATUS_NAMES)]],
+      ["category", "Category", [ANY, ...named]],
+      ["stock", "Stock", [ANY, ["low", "Running out"]]],
+    ],
   });
   return { ...page, images: pictureHost(storeUrl) };
 }
@@ -95,4 +99,36 @@ export function Picture({ product, storeUrl }: { product: Article; storeUrl: str
       </span>
     );
   return <img class="picture" src={url} alt="" width="40" height="40" loading="lazy" />;
+}
+
+/** A product's current price; with variations from the lowest to the highest. */
+export function priceOf({ price, ranges }: Article, { money }: Formats): string {
+  const lowest = extreme(ranges, "lowest");
+  const highest = extreme(ranges, "highest");
+  if (lowest !== null && highest !== null && lowest !== highest)
+    return `${money(lowest)} – ${money(highest)}`;
+  const one = lowest ?? price;
+  return one === null ? "No price" : money(one);
+}
+
+type Stocked = Pick<Product, "manageStock" | "stockQuantity" | "stockStatus" | "variations">;
+
+/** The units in stock, of all variations together: `5 left`, `0 left, 8 oversold`; in words if they are not counted. */
+export function stockOf(
+  { manageStock, stockQuantity, stockStatus, variations }: Stocked,
+  formats: Formats,
+): string {
+  const counted = [{ manageStock, stockQuantity }, ...variations].filter((each) => each.manageStock);
+  if (counted.length === 0) return STOCK_NAMES[stockStatus] ?? stockStatus;
+  return unitsLeft(
+    counted.map((each) => each.stockQuantity ?? 0),
+    formats,
+  );
+}
+
+/** Stocks together: what is left of some does not hide that others are oversold. */
+export function unitsLeft(stocks: readonly number[], { number }: Formats): string {
+  const left = sumOf(stocks.filter((units) => units > 0)).toFixed();
+  const oversold = sumOf(stocks.filter((units) => units < 0)).abs();
+  return `${number(left)} left${oversold.eq(0) ? "" : `, ${number(oversold.toFixed())} oversold`}`;
 }

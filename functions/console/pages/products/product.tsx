@@ -2,22 +2,27 @@ import { decodeEntities } from "../../../kernel/entities.ts";
 import { newestOrdersOf } from "../../../store/orders/overview.ts";
 import { getProduct } from "../../../store/products/read.ts";
 import type { Article, Product } from "../../../store/products/product.ts";
+import { readPast } from "../../../store/audit/record.ts";
 import { Head } from "../../view/head.tsx";
 import { Facts, Section, Table } from "../../view/parts.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
 import { ProductFields, productValues } from "./fields.tsx";
-import { Picture, pictureHost, ProductStatus } from "./list.tsx";
-import { priceOf, stockOf } from "./words.ts";
+import { Picture, pictureHost, priceOf, ProductStatus, stockOf } from "./list.tsx";
 import { PRODUCT } from "../kinds.ts";
 import { EditForm } from "../record.tsx";
+import { Timeline } from "../timeline.tsx";
 
 /** The page of a product or a variation, with its most frequent changes. */
 export async function productPage(visit: Visit): Promise<Page> {
   const { store, storeUrl } = visit;
   const id = idOf(visit);
-  const [product, orders] = await Promise.all([getProduct(store, id), newestOrdersOf(store, "product", id)]);
+  const [product, orders, past] = await Promise.all([
+    getProduct(store, id),
+    newestOrdersOf(store, "product", id),
+    readPast(store, PRODUCT.changes, id),
+  ]);
   const formats = formatsOf(store.settings);
   const name = product.name || `Product #${id}`;
   const { parentId, parent } = product;
@@ -44,6 +49,7 @@ export async function productPage(visit: Visit): Promise<Page> {
       )}
       {product.variations.length > 0 && <Variations variations={product.variations} formats={formats} />}
       <OrdersOf kind={PRODUCT} id={id} orders={orders} formats={formats} none="Nobody has ordered it yet." />
+      <Timeline past={past} createdAt={product.createdAt} formats={formats} />
     </>
   );
   return { title: name, main, images: pictureHost(storeUrl) };

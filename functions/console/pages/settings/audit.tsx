@@ -1,8 +1,10 @@
-import { AUDIT_PAGE, type AuditEntry, listAudit, shownChanges } from "../../../store/audit/list.ts";
+import { AUDIT_PAGE, type AuditEntry, listAudit } from "../../../store/audit/list.ts";
+import { authorWords, changeWords } from "../../../store/audit/words.ts";
 import type { Options } from "../../view/field.tsx";
-import { formatsOf } from "../../view/formats.ts";
-import { beforeOf, Choice, ListAddress, Nothing, Older, SearchForm } from "../../view/list.tsx";
+import { capital, type Formats, formatsOf } from "../../view/formats.ts";
+import { beforeOf, ListAddress, Nothing, Older, SearchForm } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
+import { Entries } from "../timeline.tsx";
 import { SettingsHead } from "./nav.tsx";
 
 /** Kinds of records: in words, and where they have pages. */
@@ -33,42 +35,35 @@ export async function auditPage(visit: Visit): Promise<Page> {
   const main = (
     <>
       <SettingsHead title="Audit log" visit={visit} />
-      <SearchForm address={address} placeholder="Who, what, or a value">
-        <Choice address={address} name="kind" label="Changes of" options={OPTIONS} />
-      </SearchForm>
+      <SearchForm
+        address={address}
+        placeholder="Who, what, or a value"
+        choices={[["kind", "Changes of", OPTIONS]]}
+      />
       {entries.length === 0 && <Nothing address={address}>Nothing yet.</Nothing>}
-      <ol class="history">
-        {entries.map((entry) => (
-          <li>
-            <span class="quiet">
-              {formats.time(entry.at)}, {authorOf(entry)}
-              {entry.address && ` at ${entry.address}`}
-            </span>
-            <p>
-              <Record {...entry} /> {entry.action}
-              {Object.keys(entry.changes).length > 0 && `: ${shownChanges(entry)}`}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Entries
+        of={entries.map((entry) => ({
+          at: entry.at,
+          who: authorWords(entry) + (entry.address ? ` at ${entry.address}` : ""),
+          text: <Change entry={entry} formats={formats} />,
+        }))}
+        formats={formats}
+      />
       <Older path={address.with({})} last={entries.length === AUDIT_PAGE ? entries.at(-1) : undefined} />
     </>
   );
   return { title: "Audit log", main };
 }
 
-/** `Ann Ode`, `Ann Ode by the key “ERP”`; as the log has it for anybody else. */
-function authorOf({ actor, person, key }: AuditEntry): string {
-  if (person === null) return actor;
-  return actor.startsWith("key ")
-    ? `${person} by the key ${key === null ? "that was revoked" : `“${key}”`}`
-    : person;
-}
-
-type Named = Pick<AuditEntry, "kind" | "objectId" | "object">;
-
-function Record({ kind, objectId, object }: Named) {
+function Change({ entry, formats }: { entry: AuditEntry; formats: Formats }) {
+  const { kind, objectId, object, action } = entry;
   const at = KINDS[kind]?.[1];
-  const title = `${kind[0]?.toUpperCase()}${kind.slice(1)}${object ? ` ${object}` : objectId === null ? "" : ` ${objectId}`}`;
-  return at && objectId !== null ? <a href={`/console/${at}/${objectId}`}>{title}</a> : <>{title}</>;
+  const title = `${capital(kind)} ${object || (objectId ?? "")}`.trim();
+  const words = changeWords(entry, formats).join(", ");
+  return (
+    <>
+      {at && objectId !== null ? <a href={`/console/${at}/${objectId}`}>{title}</a> : title} {action}
+      {words && `: ${words}`}
+    </>
+  );
 }

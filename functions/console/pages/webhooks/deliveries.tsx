@@ -67,6 +67,6 @@ export function uuidOf(digits: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-function digitsOf(uuid: string): string {
+export function digitsOf(uuid: string): string {
   return uuid.replaceAll("-", "");
 }

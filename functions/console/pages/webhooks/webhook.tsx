@@ -2,6 +2,7 @@ import { DELIVERIES_PAGE, listDeliveries } from "../../../store/deliveries/read.
 import { readWebhookState, type WebhookState } from "../../../store/webhooks/review.ts";
 import { getWebhook } from "../../../store/webhooks/read.ts";
 import type { Webhook } from "../../../store/webhooks/webhook.ts";
+import { readPast } from "../../../store/audit/record.ts";
 import { Head } from "../../view/head.tsx";
 import { Badge, Copied, Facts, Section } from "../../view/parts.tsx";
 import { Field, Select } from "../../view/field.tsx";
@@ -13,6 +14,7 @@ import { SecretField, WebhookFields, webhookValues } from "./forms.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { WEBHOOK } from "../kinds.ts";
 import { EditForm } from "../record.tsx";
+import { Timeline } from "../timeline.tsx";
 
 const STATUSES = [
   ["active", "Active"],
@@ -24,10 +26,11 @@ const STATUSES = [
 export async function webhookPage(visit: Visit): Promise<Page> {
   const { store, query } = visit;
   const id = idOf(visit);
-  const [webhook, deliveries, state] = await Promise.all([
+  const [webhook, deliveries, state, past] = await Promise.all([
     getWebhook(store, id),
     listDeliveries(store, { webhookId: id, before: beforeOf(query) }),
     readWebhookState(store, id),
+    readPast(store, WEBHOOK.changes, id),
   ]);
   const formats = formatsOf(store.settings);
   const until = state?.until;
@@ -55,6 +58,7 @@ export async function webhookPage(visit: Visit): Promise<Page> {
           last={deliveries.length === DELIVERIES_PAGE ? deliveries.at(-1) : undefined}
         />
       </Section>
+      <Timeline past={past} createdAt={webhook.createdAt} formats={formats} />
     </>
   );
   return { title: webhook.name, main };

@@ -61,7 +61,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
 
 /** The statements that write refunds and their effects on orders. */
 export function refundPlanStatements(
-  ctx: Pick<StoreContext, "db" | "settings">,
+  ctx: Pick<StoreContext, "db" | "settings" | "actor" | "address">,
   plans: RefundPlan[],
   patienceMs?: number,
 ): Statement[] {

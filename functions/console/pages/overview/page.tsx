@@ -32,14 +32,7 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
   ]);
   const formats = formatsOf(store.settings);
   const { money } = formats;
-  const attention = {
-    orders,
-    webhooks,
-    products,
-    coupons,
-    found: visibleFindings(store.caller, found),
-    formats,
-  };
+  const needs = { orders, webhooks, products, coupons, found: visibleFindings(store.caller, found), formats };
   const main = (
     <>
       <header class="record">
@@ -47,7 +40,7 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
         <Periods current={name} />
       </header>
       <Section id="attention" title="Needs attention">
-        <Attention {...attention} />
+        <Attention {...needs} />
       </Section>
       <Totals
         now={sumOf(now.periods)}

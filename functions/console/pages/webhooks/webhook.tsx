@@ -29,7 +29,7 @@ export async function webhookPage(visit: Visit): Promise<Page> {
     getWebhook(store, id),
     listDeliveries(store, { webhookId: id, before: beforeOf(query) }),
     bothSignUntil(store, id),
-    readPast(store, WEBHOOK.changes, id),
+    readPast(store, "webhook", id),
   ]);
   const formats = formatsOf(store.settings);
   const main = (

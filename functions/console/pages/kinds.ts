@@ -1,4 +1,3 @@
-import type { ChangedKind } from "../../store/audit/record.ts";
 import { capital } from "../view/formats.ts";
 
 /** Kinds of records that have pages. */
@@ -10,8 +9,6 @@ export interface Kind {
   api: string;
   /** The beginning of their webhooks' topics. */
   topics?: "order" | "product" | "customer" | "coupon";
-  /** Their name where changes are kept. */
-  changes: ChangedKind;
 }
 
 const kindOf = <Name extends string>(name: Name) => ({
@@ -21,8 +18,8 @@ const kindOf = <Name extends string>(name: Name) => ({
   api: `${name}s`,
 });
 
-export const ORDER = { ...kindOf("order"), topics: "order", changes: "order" } as const;
-export const PRODUCT = { ...kindOf("product"), topics: "product", changes: "product" } as const;
-export const CUSTOMER = { ...kindOf("customer"), topics: "customer", changes: "user" } as const;
-export const COUPON = { ...kindOf("coupon"), topics: "coupon", changes: "coupon" } as const;
-export const WEBHOOK = { ...kindOf("webhook"), changes: "webhook" } as const;
+export const ORDER = { ...kindOf("order"), topics: "order" } as const;
+export const PRODUCT = { ...kindOf("product"), topics: "product" } as const;
+export const CUSTOMER = { ...kindOf("customer"), topics: "customer" } as const;
+export const COUPON = { ...kindOf("coupon"), topics: "coupon" } as const;
+export const WEBHOOK = kindOf("webhook");

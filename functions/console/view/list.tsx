@@ -6,9 +6,6 @@ import type { Page, Visit } from "../visit.ts";
 import { Field, type Options, Select } from "./field.tsx";
 import { type Formats, formatsOf } from "./formats.ts";
 
-/** Most characters of a value. */
-const LONGEST = 200;
-
 /** A list's query in its links: text by name, without empty values. */
 export class ListAddress {
   readonly path: string;
@@ -16,7 +13,7 @@ export class ListAddress {
 
   constructor(path: string, query: URLSearchParams, names: readonly string[]) {
     this.path = path;
-    const textOf = (name: string) => cleanText(query.get(name)?.trim() ?? "").slice(0, LONGEST);
+    const textOf = (name: string) => cleanText(query.get(name)?.trim() ?? "").slice(0, 200);
     const given = names.map((name) => [name, textOf(name)]);
     this.#query = new URLSearchParams(given.filter(([, value]) => value !== ""));
   }

@@ -24,7 +24,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
     productsOfCoupon(store, id),
     listUncountedCategories(store),
     newestOrdersOf(store, "coupon", id),
-    readPast(store, COUPON.changes, id),
+    readPast(store, "coupon", id),
   ]);
   const formats = formatsOf(store.settings);
   const path = `${COUPON.path}/${id}`;

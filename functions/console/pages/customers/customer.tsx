@@ -24,7 +24,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
   const [customer, orders, past] = await Promise.all([
     getCustomer(store, id),
     newestOrdersOf(store, "customer", id),
-    readPast(store, CUSTOMER.changes, id),
+    readPast(store, "user", id),
   ]);
   const formats = formatsOf(store.settings);
   const { email, login, history, billing, shipping, createdAt, meta } = customer;

@@ -21,7 +21,7 @@ export async function productPage(visit: Visit): Promise<Page> {
   const [product, orders, past] = await Promise.all([
     getProduct(store, id),
     newestOrdersOf(store, "product", id),
-    readPast(store, PRODUCT.changes, id),
+    readPast(store, "product", id),
   ]);
   const formats = formatsOf(store.settings);
   const name = product.name || `Product #${id}`;

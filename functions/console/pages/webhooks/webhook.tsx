@@ -30,7 +30,7 @@ export async function webhookPage(visit: Visit): Promise<Page> {
     getWebhook(store, id),
     listDeliveries(store, { webhookId: id, before: beforeOf(query) }),
     readWebhookState(store, id),
-    readPast(store, WEBHOOK.changes, id),
+    readPast(store, "webhook", id),
   ]);
   const formats = formatsOf(store.settings);
   const until = state?.until;

@@ -92,6 +92,7 @@ interface TotalsProps {
 }
 
 function Totals({ now, before, beforeName, formats }: TotalsProps) {
+  const { money } = formats;
   const average = ({ sales, orders }: Figures) => (orders === 0 ? new Big(0) : sales.div(orders));
   const net = ({ sales, refunded }: Figures) => sales.minus(refunded);
   const cards: [label: string, value: string, change: string | undefined][] = [

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { auditLog } from "../../../schema/audit.ts";
+import { recordChanges } from "../../../schema/audit.ts";
 import { deliveryAttempts } from "../../../schema/deliveries.ts";
 import { MOST_WEBHOOKS, webhooks } from "../../../schema/webhooks.ts";
 import { RIGHTS } from "../access/rights.ts";
@@ -107,23 +107,24 @@ const failing = routine({}, (db) => {
   };
 });
 
-/** The newest entry of the audit log that disabled a webhook which is still disabled; `disabledBy` is `the store` or a name. */
+/** The newest change that disabled a webhook which is still disabled; `disabledBy` is `the store` or a name. */
 function disabling(db: Database) {
-  const disabledBy = sql<string>`coalesce(${personOf(sql`${auditLog.actor}`)}, ${auditLog.actor})`.as(
-    "disabled_by",
-  );
+  const { at, actor, kind, objectId, changes } = recordChanges;
   return db
-    .select({ disabledAt: sql`${auditLog.at}`.mapWith(auditLog.at).as("disabled_at"), disabledBy })
-    .from(auditLog)
+    .select({
+      disabledAt: sql`${at}`.mapWith(at).as("disabled_at"),
+      disabledBy: sql<string>`coalesce(${personOf(sql`${actor}`)}, ${actor})`.as("disabled_by"),
+    })
+    .from(recordChanges)
     .where(
       and(
         eq(webhooks.status, "disabled"),
-        eq(auditLog.kind, "webhook"),
-        eq(auditLog.objectId, webhooks.id),
-        sql`${auditLog.changes} #>> '{status,1}' = 'disabled'`,
+        eq(kind, "webhook"),
+        eq(objectId, webhooks.id),
+        sql`${changes} #>> '{status,1}' = 'disabled'`,
       ),
     )
-    .orderBy(desc(auditLog.id))
+    .orderBy(desc(recordChanges.id))
     .limit(1)
     .as("disabling");
 }

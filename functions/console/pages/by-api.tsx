@@ -1,15 +1,12 @@
 import { RECORD_VERSIONS } from "../../../gen/console/record-versions.ts";
 import { ApiError, type ErrorStatus } from "../../kernel/errors.ts";
-import { listEventsOf } from "../../store/deliveries/read.ts";
 import { Head } from "../view/head.tsx";
-import { Code, Copied, Section } from "../view/parts.tsx";
-import { capital, formatsOf } from "../view/formats.ts";
-import { beforeOf, Older } from "../view/list.tsx";
+import { Code, Copied } from "../view/parts.tsx";
+import { capital } from "../view/formats.ts";
 import { idOf, type Page, type Visit } from "../visit.ts";
 import type { Kind } from "./kinds.ts";
-import { Deliveries } from "./webhooks/deliveries.tsx";
 
-/** A record as a version of the API serves it, by that version's own Worker, and its deliveries to webhooks (§console-json). */
+/** A record as a version of the API serves it, by that version's own Worker (§console-json). */
 export function byApiPage(kind: Kind): (visit: Visit) => Promise<Page> {
   return async function showByApi(visit) {
     const { store, query, storeUrl, served, ask } = visit;
@@ -18,11 +15,7 @@ export function byApiPage(kind: Kind): (visit: Visit) => Promise<Page> {
     const version = versions.includes(requested) ? requested : versions[0];
     const id = idOf(visit);
     const path = `${kind.api}/${id}`;
-    const [answer, sent] = await Promise.all([
-      version && ask(version, `/${path}`),
-      kind.topics && listEventsOf(store, { resource: kind.topics, id, before: beforeOf(query) }),
-      store.read({}),
-    ]);
+    const [answer] = await Promise.all([version && ask(version, `/${path}`), store.read({})]);
     const record = version && (await recordOf(answer || undefined, version));
     const title = `${capital(kind.name)} #${id} by the API`;
     const main = (
@@ -50,24 +43,6 @@ export function byApiPage(kind: Kind): (visit: Visit) => Promise<Page> {
             </p>
             <Code>{JSON.stringify(record, null, 2)}</Code>
           </>
-        )}
-        {sent && (
-          <Section id="events" title="Deliveries to webhooks">
-            {sent.events.length > 0 ? (
-              <Deliveries deliveries={sent.events} formats={formatsOf(store.settings)} ofSeveral />
-            ) : (
-              <p class="quiet">
-                {sent.hasWebhook
-                  ? "No deliveries yet, or all were deleted."
-                  : `No webhook has a topic of ${kind.title.toLowerCase()}.`}
-              </p>
-            )}
-            <Older
-              path={visit.path}
-              fragment="#events"
-              last={sent.hasOlder ? sent.events.at(-1) : undefined}
-            />
-          </Section>
         )}
       </>
     );

@@ -7,8 +7,6 @@ export interface Kind {
   title: string;
   name: string;
   api: string;
-  /** The beginning of their webhooks' topics. */
-  topics?: "order" | "product" | "customer" | "coupon";
 }
 
 const kindOf = <Name extends string>(name: Name) => ({
@@ -18,8 +16,8 @@ const kindOf = <Name extends string>(name: Name) => ({
   api: `${name}s`,
 });
 
-export const ORDER = { ...kindOf("order"), topics: "order" } as const;
-export const PRODUCT = { ...kindOf("product"), topics: "product" } as const;
-export const CUSTOMER = { ...kindOf("customer"), topics: "customer" } as const;
-export const COUPON = { ...kindOf("coupon"), topics: "coupon" } as const;
+export const ORDER = kindOf("order");
+export const PRODUCT = kindOf("product");
+export const CUSTOMER = kindOf("customer");
+export const COUPON = kindOf("coupon");
 export const WEBHOOK = kindOf("webhook");

@@ -12,7 +12,6 @@ export interface Formats {
   number(value: number | string): string;
   /** Decimal places of a currency: the shop's own has those of its prices. */
   places(currency: string): number;
-  number(value: string): string;
   /** `21 Nov 2026, 14:05`. */
   time(instant: Date): string;
   /** `14:05:09`, beside its day. */

@@ -202,17 +202,16 @@ export function beforeOf(query: URLSearchParams): number | undefined {
 
 interface OlderProps {
   path: string;
-  fragment?: string;
   /** The last shown entry, if more follow. */
   last: { id: number } | undefined;
 }
 
 /** The link to older entries of a list. */
-export function Older({ path, fragment = "", last }: OlderProps) {
+export function Older({ path, last }: OlderProps) {
   if (!last) return <></>;
   return (
     <p>
-      <a href={`${path}${path.includes("?") ? "&" : "?"}before=${last.id}${fragment}`}>Older ones</a>
+      <a href={`${path}${path.includes("?") ? "&" : "?"}before=${last.id}`}>Older ones</a>
     </p>
   );
 }

@@ -5,11 +5,10 @@ import type { Formats } from "../../view/formats.ts";
 interface DeliveriesProps {
   deliveries: readonly ListedDelivery[];
   formats: Formats;
-  ofSeveral?: boolean;
 }
 
 /** Deliveries, and the result of each newest attempt. */
-export function Deliveries({ deliveries, formats, ofSeveral = false }: DeliveriesProps) {
+export function Deliveries({ deliveries, formats }: DeliveriesProps) {
   if (deliveries.length === 0) return <p class="quiet">Nothing yet.</p>;
   return (
     <Table
@@ -18,14 +17,11 @@ export function Deliveries({ deliveries, formats, ofSeveral = false }: Deliverie
       columns={[
         [
           "What",
-          ({ deliveryId, topic, objectId, webhook }) => (
-            <>
-              <a href={`/console/deliveries/${digitsOf(deliveryId)}`}>
-                {topic}
-                {objectId !== null && ` #${objectId}`}
-              </a>
-              {ofSeveral && <div class="quiet">to {webhook}</div>}
-            </>
+          ({ deliveryId, topic, objectId }) => (
+            <a href={`/console/deliveries/${digitsOf(deliveryId)}`}>
+              {topic}
+              {objectId !== null && ` #${objectId}`}
+            </a>
           ),
           "lead",
         ],

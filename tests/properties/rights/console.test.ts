@@ -51,7 +51,7 @@ const FORMS: Form[] = [
   {
     route: "/console/orders/status",
     need: "shop",
-    fields: ({ orderId }) => ({ order: String(orderId), status: "processing" }),
+    fields: ({ orderId }) => ({ order: `${orderId}:on-hold`, status: "processing" }),
   },
   {
     route: "/console/products/:product",
@@ -65,7 +65,7 @@ const FORMS: Form[] = [
   },
   { route: "/console/webhooks/:webhook", need: "shop", fields: () => ({ name: newName() }) },
   { route: "/console/webhooks/:webhook/sample", need: "shop", fields: () => ({}) },
-  { route: "/console/webhooks/:webhook/recover", need: "shop", fields: () => ({}) },
+  { route: "/console/webhooks/:webhook/recover", need: "shop", fields: () => ({ since: "2026-01-01" }) },
   { route: "/console/webhooks/:webhook/delete", need: "shop", deletes: "webhook", fields: () => ({}) },
   { route: "/console/deliveries/:delivery/redeliver", need: "shop", fields: () => ({}) },
   {
@@ -167,6 +167,10 @@ async function makeAll(): Promise<Made> {
   const [pending] = await store.sql<{ delivery: string }>(
     `insert into deliveries (webhook_id, topic, object_id, due_at) values ($1, 'order.updated', $2, now() + interval '1 day')
      returning replace(delivery_id::text, '-', '') as delivery`,
+    [records.webhookId, records.orderId],
+  );
+  await store.sql(
+    "insert into deliveries (webhook_id, topic, object_id, state, finished_at) values ($1, 'order.updated', $2, 'dead', now())",
     [records.webhookId, records.orderId],
   );
   const staffId = await insertPerson(store, ["shop_manager"]);

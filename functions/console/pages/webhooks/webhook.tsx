@@ -69,7 +69,7 @@ export function disabledText(
   { disabledAt, disabledBy, lastFailure }: Omit<WebhookState, "until">,
   { time }: Formats,
 ): string {
-  if (disabledAt === null) return "since before the audit log begins";
+  if (disabledAt === null) return "since an unknown day";
   const failure = lastFailure === null ? "" : `; last failure: ${lastFailure}`;
   const reason = disabledBy === "the store" ? "as its receiver kept failing" : `by ${disabledBy}`;
   return `since ${time(disabledAt)}, ${reason}${failure}`;

@@ -56,6 +56,15 @@ const LISTS = [
   ["v3", () => "/coupons"],
 ] as const;
 
+/** Without the dates of placeholder images, which are those of the answer, to five minutes. */
+function undated(records: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(records, (_name, value) =>
+      value?.src && value.id === 0 ? { ...value, created_at: "", updated_at: "" } : value,
+    ),
+  );
+}
+
 describe.each(LISTS)("%s %s", (version, pathOf) => {
   test("shows each field as the whole record does", async () => {
     const client = clients[version]!;
@@ -64,7 +73,7 @@ describe.each(LISTS)("%s %s", (version, pathOf) => {
     const list = async (fields = "") => {
       const { status, body } = await client.get(`${more}${fields}`);
       expect(status).toBe(200);
-      return Object.values(body)[0] as Record<string, unknown>[];
+      return undated(Object.values(body)[0]) as Record<string, unknown>[];
     };
     const whole = await list();
     expect(whole.length).toBeGreaterThan(0);

@@ -39,9 +39,9 @@ export function fieldNumber(value: string, { decimalSeparator }: Separators): st
   return value.replace(".", decimalSeparator);
 }
 
-/** A number as pages show it, in the shop's writing: `1.234,5`, `−2`. */
-export function shopNumber(value: Big | number | string, separators: Separators): string {
-  const [whole = "", ...fraction] = new Big(value).toFixed().split(".");
+/** A number as pages show it, in the shop's writing: `1.234,5`, `−2`; with `places` it has so many. */
+export function shopNumber(value: Big | number | string, separators: Separators, places?: number): string {
+  const [whole = "", ...fraction] = new Big(value).toFixed(places).split(".");
   const groups = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, () => separators.thousandSeparator);
   return [groups, ...fraction].join(separators.decimalSeparator).replace("-", "−");
 }

@@ -32,7 +32,9 @@ function show(): void {
   let sum = new Big(0);
   for (const line of lines)
     sum = sum.plus(numberOf(input(line, "amount"))).plus(numberOf(input(line, "tax")));
-  output!.textContent = zero.replace(/0(?:.*0)?/, () => shopNumber(rounded(sum), separators));
+  output!.textContent = zero.replace(/0(?:.*0)?/, () =>
+    shopNumber(rounded(sum), separators, Number(decimals)),
+  );
 }
 
 if (output) {

@@ -8,17 +8,17 @@ const lines = [...document.querySelectorAll<HTMLElement>("fieldset[data-units]")
 
 const input = (line: HTMLElement, name: string) => line.querySelector<HTMLInputElement>(`[name^="${name}_"]`);
 const { decimals = "2", point = ".", thousand = "", zero = "" } = output?.dataset ?? {};
+const places = Number(decimals);
 const separators = { decimalSeparator: point, thousandSeparator: thousand };
 const numberOf = (field: HTMLInputElement | null) =>
-  readShopNumber(field?.value ?? "", separators, Number(decimals)) ?? "0";
-const rounded = (sum: Big) => sum.toFixed(Number(decimals), Big.roundHalfUp);
+  readShopNumber(field?.value ?? "", separators, places) ?? "0";
 
 /** A change of the units sets the amount, and a change of the amount its tax. */
 function follow(line: HTMLElement, changed: HTMLInputElement): void {
   const { units = "0", net = "0", tax = "0" } = line.dataset;
   const amount = input(line, "amount");
   const share = (sum: string, part: string, whole: string) =>
-    Number(whole) === 0 ? "" : fieldNumber(rounded(new Big(sum).times(part).div(whole)), separators);
+    Number(whole) === 0 ? "" : fieldNumber(new Big(sum).times(part).div(whole).toFixed(places), separators);
   if (changed.name.startsWith("quantity_") && amount)
     amount.value = changed.value === "" ? "" : share(net, numberOf(changed), units);
   const ofTax = input(line, "tax");
@@ -32,9 +32,7 @@ function show(): void {
   let sum = new Big(0);
   for (const line of lines)
     sum = sum.plus(numberOf(input(line, "amount"))).plus(numberOf(input(line, "tax")));
-  output!.textContent = zero.replace(/0(?:.*0)?/, () =>
-    shopNumber(rounded(sum), separators, Number(decimals)),
-  );
+  output!.textContent = zero.replace(/0(?:.*0)?/, () => shopNumber(sum, separators, places));
 }
 
 if (output) {

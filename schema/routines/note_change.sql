@@ -1,6 +1,10 @@
--- Adds a change, and deletes those beyond the newest 50 of the record; one change in five looks for them.
+-- Adds a change, and deletes those beyond the newest 50 of the record; one change in five looks for them. Of a value of over 1,000
+-- bytes, such as a long list of products, it keeps only that it changed.
 CREATE OR REPLACE FUNCTION add_change(who text, of_kind text, id_of bigint, by_order bigint, noted jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  IF pg_column_size(noted) > 1000 THEN
+    SELECT jsonb_object_agg(key, CASE WHEN pg_column_size(value) > 1000 THEN '"changed"' ELSE value END) INTO noted FROM jsonb_each(noted);
+  END IF;
   INSERT INTO record_changes (actor, kind, object_id, order_id, changes) VALUES (who, of_kind, id_of, by_order, noted);
   IF noted IS NOT NULL AND random() < 0.2 THEN
     DELETE FROM record_changes WHERE kind = of_kind AND object_id = id_of AND changes IS NOT NULL AND id <= (

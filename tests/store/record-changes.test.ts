@@ -127,6 +127,14 @@ test("an order writes its addresses to its customer under the same author", asyn
   expect(change).toMatchObject(changed({ billing_city: "changed" }));
 });
 
+test("of a long value only its change is kept", async () => {
+  const { coupon } = await ok(v2.post("/coupons", { coupon: { code: "MANY", amount: "1" } }));
+  const product_ids = Array.from({ length: 2000 }, (_, n) => n + 1);
+  await ok(v2.put(`/coupons/${coupon.id}`, { coupon: { product_ids, amount: "2" } }));
+  const changes = await changesOf("coupon", coupon.id);
+  expect(changes).toEqual([made(), changed({ amount: [1, 2], product_ids: "changed" })]);
+});
+
 test("a coupon: created, changed and in the trash; a use is no change", async () => {
   const { coupon } = await ok(
     v2.post("/coupons", { coupon: { code: "TEN", type: "percent", amount: "10" } }),

@@ -141,7 +141,8 @@ export const products = pgTable(
   },
   (t) => [
     index("products_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
-    index("products_by_id").on(t.status, t.id).where(listed(t)),
+    // With the date the newest of some ids are found without their rows.
+    index("products_by_id").on(t.status, t.id, t.createdAt).where(listed(t)),
     index("products_by_created").on(t.status, t.createdAt, t.id).where(listed(t)),
     // Lists of any status, in their orders in the console.
     index("products_newest")

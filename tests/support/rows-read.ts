@@ -10,20 +10,34 @@ export async function drawnIds(store: TestStore): Promise<unknown> {
 const OWN = 4;
 
 /**
- * Rows that all requests so far have read, by the statistics of Postgres. Its processes report them at their end, so that this
- * closes the Workers' connections. Only of these tables, if there are any.
+ * Rows that all requests so far have read, by the statistics of Postgres. Only of these tables, if there are any.
  */
 export async function rowsRead(store: TestStore, tables?: readonly string[]): Promise<number> {
+  return counted(
+    store,
+    `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int8 as count from pg_stat_user_tables
+     where $1::text[] is null or relname = any($1)`,
+    [tables ?? null],
+  );
+}
+
+/** Entries of a table's indexes that all requests so far have read, with or without the rows. */
+export async function entriesRead(store: TestStore, table: string): Promise<number> {
+  return counted(
+    store,
+    "select sum(idx_tup_read)::int8 as count from pg_stat_user_indexes where relname = $1",
+    [table],
+  );
+}
+
+/** Postgres' processes report their statistics at their end, so that this closes the Workers' connections. */
+async function counted(store: TestStore, query: string, params: unknown[]): Promise<number> {
   const ofWorkers = "from pg_stat_activity where datname = current_database() and usename <> current_user";
   await store.sql(`select pg_terminate_backend(pid) ${ofWorkers}`);
   const areOpen = async () => (await store.sql(`select pid ${ofWorkers}`)).length > 0;
   await vi.waitUntil(async () => !(await areOpen()), { timeout: 30_000 });
   const report = () => store.sql("select pg_stat_force_next_flush(), pg_sleep(0.1)");
   await Promise.all(Array.from({ length: OWN }, report));
-  const [found] = await store.sql<{ rows: number }>(
-    `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int8 as rows from pg_stat_user_tables
-     where $1::text[] is null or relname = any($1)`,
-    [tables ?? null],
-  );
-  return found!.rows;
+  const [found] = await store.sql<{ count: number }>(query, params);
+  return found!.count;
 }

@@ -14,6 +14,8 @@ const ORDERS = 1_000;
 /** Each store of the benchmark begins with this demo shop. */
 const DEMO_IDS = 1_000;
 const VARIATIONS = 10;
+/** Products of a bulk. */
+const BULK = 100;
 /** Interval of products with variations; there are at least 100 of them. */
 const EVERY = 10;
 
@@ -106,10 +108,11 @@ async function seedProducts(tx: Database, products: number): Promise<void> {
 }
 
 /** Reads and writes of both kinds; the last page of the newest first. */
-function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Scenario[] {
+export function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Scenario[] {
   const { get, post } = requests(store, "v3");
   const named = (name: string) => `${name}, of ${count(store.products)}`;
   const [variable, simple] = [idOf(EVERY * 50), idOf(EVERY * 50 + 1)];
+  const bulk = post("", "/products/bulk", {});
   const creation = { title: "Made [<id>]", type: "simple", regular_price: "9.50", sku: "made-[<id>]" };
   const all: Scenario[] = [
     get(named("simple product by id"), `/products/${simple}`),
@@ -119,17 +122,27 @@ function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Sce
     get(named("product list by category"), "/products?filter[category]=category-7"),
     get(named("100 variable products"), "/products?filter[type]=variable&filter[limit]=100"),
     get(named("product count"), "/products/count"),
-    stock(named("stock of a product"), post("", "/products/bulk", {})),
+    edits(named("stock of a product"), bulk, 1, () => ({ stock_quantity: random(1_000_000) })),
+    edits(named("price of a product"), bulk, 1, () => ({ regular_price: `${random(100)}.50` })),
+    edits(named("stock bulk, 100 products"), bulk, BULK, () => ({ stock_quantity: random(1_000_000) })),
     post(named("product create"), "/products", { product: creation }),
+    post(named("product bulk, 100 creates"), "/products/bulk", {
+      products: Array.from({ length: BULK }, (_, n) => ({ ...creation, sku: `bulk-${n}-[<id>]` })),
+    }),
   ];
   return all.map((scenario) => ({ ...scenario, cpu: store.cpu }));
 }
 
-/** One product out of many: concurrent changes of the same one wait for each other. */
-function stock(name: string, bulk: Scenario): Scenario {
-  const bodies = Array.from({ length: SMALL }, (_, n) => n)
-    .filter((n) => n % EVERY > 0)
-    .map((n) => JSON.stringify({ products: [{ id: idOf(n), stock_quantity: 1_000_000 }] }));
+/** Edits of some products each, and of others the next time: concurrent changes of the same one wait for each other. */
+function edits(name: string, bulk: Scenario, size: number, change: () => object): Scenario {
+  const simple = Array.from({ length: SMALL }, (_, n) => n).filter((n) => n % EVERY > 0);
+  const bodies = Array.from({ length: Math.floor(simple.length / size) }, (_, at) =>
+    JSON.stringify({
+      products: simple.slice(at * size, (at + 1) * size).map((n) => ({ id: idOf(n), ...change() })),
+    }),
+  );
   const { body: _body, ...load } = bulk.load;
   return { ...bulk, name, load: { ...load, bodies } };
 }
+
+const random = (most: number) => 1 + Math.floor(Math.random() * most);

@@ -41,14 +41,18 @@ export function rawStatuses(postStatus: string, clean = (status: string) => stat
   return statuses.includes("any") ? undefined : [...new Set(statuses)];
 }
 
-/** Whether a status is one of these, each at most once; undefined for any outside of the trash. */
+/** Whether a status is one of these; undefined for any outside of the trash. */
 export function hasStatus(status: PgColumn, statuses: readonly string[] | undefined): SQL {
-  if (!statuses) return ne(status, "trash");
-  const [only, ...others] = new Set(statuses);
+  return statuses ? isOneOf(status, statuses) : ne(status, "trash");
+}
+
+/** An index finds the rows of a single text in order. */
+export function isOneOf(column: PgColumn, texts: readonly string[]): SQL {
+  const [only, ...others] = new Set(texts);
   if (only === undefined) return sql`false`;
   return others.length === 0
-    ? eq(status, only)
-    : sql`${status} = any(${makePgArray([only, ...others])}::text[])`;
+    ? eq(column, only)
+    : sql`${column} = any(${makePgArray([only, ...others])}::text[])`;
 }
 
 /** Keys that do not change the count. */

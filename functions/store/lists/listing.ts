@@ -119,7 +119,7 @@ export async function openListing<Item, Asked extends ListQuery>(
   const plan = () => (made ??= kind.plan(ctx.db, query));
 
   async function readFirst(size: number, offset: number): Promise<{ total: number; rows: Listed<Item>[] }> {
-    const page = common?.(query, size) ?? plan().first(pageAt(offset, size));
+    const page = common?.({ ...query, offset }, size) ?? plan().first(pageAt(offset, size));
     const read = { ...(within && { record: within.record }), page };
     const { page: found } = (await ctx.read<typeof read>(read, { right, ...within })) as {
       page: FoundPage<Item>;
@@ -180,16 +180,20 @@ interface CommonKind<Asked> {
   known?: readonly (keyof Asked)[];
   /** All parts of a record. */
   parts?: readonly string[];
+  /** Texts of the query that the plan takes as an argument. */
+  textsOf?: (query: Asked) => readonly string[] | SQL | undefined;
 }
 
 /** Routines for pages of a list's newest rows, with the wanted parts of each. */
 export function commonPages<Item, Asked extends ListQuery>(
-  plan: (db: Database, parts: SQL) => ListPlan<Item>,
-  { known = [], parts: all = [] }: CommonKind<Asked> = {},
+  plan: (db: Database, parts: SQL, texts: SQL) => ListPlan<Item>,
+  { known = [], parts: all = [], textsOf }: CommonKind<Asked> = {},
 ): CommonPages<Item, Asked> {
   const pages = (most: number, isFar: boolean) =>
-    routine({ size: "bigint", offset: "bigint", parts: "text[]" }, (db, { size, offset, parts }) =>
-      plan(db, parts).first({ size, offset, isFirst: false, isFar, most }),
+    routine(
+      { size: "bigint", offset: "bigint", parts: "text[]", texts: "text[]" },
+      (db, { size, offset, parts, texts }) =>
+        plan(db, parts, texts).first({ size, offset, isFirst: false, isFar, most }),
     );
   const short = pages(SHORT_PAGE, false);
   const long = pages(PAGE_ROWS, false);
@@ -198,6 +202,11 @@ export function commonPages<Item, Asked extends ListQuery>(
     const { limit = Number.POSITIVE_INFINITY, offset, direction, orderBy, parts = all } = query;
     if (limit > PAGE_ROWS || direction === "asc" || orderBy !== undefined) return undefined;
     if (asksForMore(query, known)) return undefined;
-    return (offset >= FEW_ROWS ? far : size <= SHORT_PAGE ? short : long)({ size, offset, parts });
+    return (offset >= FEW_ROWS ? far : size <= SHORT_PAGE ? short : long)({
+      size,
+      offset,
+      parts,
+      texts: textsOf?.(query) ?? [],
+    });
   };
 }

@@ -28,8 +28,16 @@ interface Source<Item> {
   /** Undefined when no roll-up covers the skipped rows. */
   startAt?: (skipped: SQL) => Start | undefined;
   search?: Search | undefined;
+  candidates?: Candidates | undefined;
   /** Joins the records to a page. */
   read(page: PageIds): Query<Listed<Item>>;
+}
+
+/** A filter whose ids an index finds, in no order, with repetitions. */
+interface Candidates {
+  ids: SQL;
+  /** The other conditions. */
+  where: SQL | undefined;
 }
 
 /** The ids of a page, to join records to them. */
@@ -51,6 +59,9 @@ export interface Search {
   exact?: number | undefined;
 }
 
+/** So many candidates, at most, are read one by one. */
+const FEW_CANDIDATES = sql.raw("5000");
+
 /** Rows of a list that a search reads before it asks the index of the texts. */
 const READ_FIRST = sql.raw("5000");
 
@@ -59,7 +70,8 @@ const READ_FIRST = sql.raw("5000");
  * scan alone. The id breaks ties, in the same direction.
  */
 export function pagesById<Item extends { id: number }>(source: Source<Item>): ListPlan<Item> {
-  const { table, id, where, key, direction, count, countsWithRows, startAt, search, read } = source;
+  const { table, id, where, key, direction, count, countsWithRows, startAt, search, candidates, read } =
+    source;
   const { words = [], text = id, exact, texts } = search ?? {};
   const of = texts ?? { table, id };
   const by = sql.raw(direction);
@@ -81,14 +93,16 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
     return read({ ids: sql`(${ids}) as page`, on, orderBy: order, listColumns });
   }
 
-  function first({ size, offset, isFar, most }: Page): SQL {
+  /** Without the bound the planner would expect a tenth of the table. */
+  const atMost = (most: number | undefined, ids: SQL) =>
+    most === undefined ? ids : sql`select * from (${ids}) as page limit ${numeral(most)}`;
+
+  function first({ size, offset, isFar, most }: Page, condition?: SQL): SQL {
     const start = isFar ? startAt?.(offset) : undefined;
     const found = start
       ? sql`with ${start.expression} ${matching(and(matches, start.condition))}`
-      : matching(matches);
-    const ids = sql`${found} ${inOrder} limit ${size} offset ${start?.offset ?? offset}`;
-    // Without the bound the planner would expect a tenth of the table.
-    return most === undefined ? ids : sql`select * from (${ids}) as page limit ${numeral(most)}`;
+      : matching(and(matches, condition));
+    return atMost(most, sql`${found} ${inOrder} limit ${size} offset ${start?.offset ?? offset}`);
   }
 
   /**
@@ -120,9 +134,28 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
       select *, count(*) over () as total from matches order by exact desc, key ${by}, page_id ${by} limit ${size} offset ${offset}`;
   }
 
+  /**
+   * A page of a narrow filter, with the number of its rows. Few candidates are all read: in the list they may stand anywhere. Of many
+   * the first stand near its start.
+   */
+  function narrowed({ ids, where: others }: Candidates, page: Page): SQL {
+    const isFew = sql`(select count(*) from candidates) <= ${FEW_CANDIDATES}`;
+    const pages = sql`
+      with candidates (id) as materialized (select * from (${ids}) as ids limit ${FEW_CANDIDATES} + 1),
+      few as materialized (
+        select ${id} as page_id, ${key.expression} as key from (select distinct id from candidates where ${isFew}) as candidate
+        cross join lateral (select * from ${table} where ${and(sql`${id} = candidate.id`, others)} offset 0) as ${table}
+      )
+      (select page_id, key, (select count(*) from few) as total from few ${inOrder} limit ${page.size} offset ${page.offset})
+      union all
+      select page_id, key, (${count}) as total from (${first(page, sql`not ${isFew}`)}) as many`;
+    return atMost(page.most, pages);
+  }
+
   return {
     first(page) {
       if (search) return { rows: pageOf(searched(page), counted, sql`page.exact desc, ${orderBy}`) };
+      if (candidates) return { rows: pageOf(narrowed(candidates, page), counted) };
       if (!countsWithRows || !page.isFirst) return { counts: count, rows: pageOf(first(page)) };
       const ids = sql`
         with matches as materialized (${matching(where)})

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, is, ne, or, SQL, sql } from "drizzle-orm";
 import { alias, type AnyPgColumn, makePgArray, type PgColumn } from "drizzle-orm/pg-core";
 import { byLetters } from "../../../schema/columns.ts";
 import {
@@ -9,7 +9,7 @@ import {
   reviews,
 } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
-import { escapeLike, listConditions, type ListQuery, rawStatuses } from "../lists/list-query.ts";
+import { escapeLike, isOneOf, listConditions, type ListQuery, rawStatuses } from "../lists/list-query.ts";
 import {
   byDecimal,
   byInteger,
@@ -22,12 +22,15 @@ import {
   textMeta,
 } from "../lists/sort-keys.ts";
 
+/** Texts, or the expression of their array in a routine. */
+type Texts = string[] | SQL;
+
 /** The query of a list or count of products. Slugs are in lower case; unknown ones match nothing. */
 export interface ProductQuery extends ListQuery {
   /** Types of products, any of them. */
   types?: string[] | undefined;
   /** Slugs of categories, any of them, with their subcategories. */
-  categories?: string[] | undefined;
+  categories?: Texts | undefined;
   tags?: string[] | undefined;
   shippingClasses?: string[] | undefined;
   /** Slugs of shared attributes, with slugs of options, any of them. */
@@ -39,18 +42,16 @@ export interface ProductQuery extends ListQuery {
 }
 
 /** The products of a list or count: published ones, unless the query names a raw status. */
-export function productConditions(query: ProductQuery): SQL | undefined {
+export function productConditions(query: ProductQuery, idsOf = productIdsOf(query)): SQL | undefined {
   const { types, sku } = query;
   return and(
     sku === undefined ? ne(products.type, "variation") : sql`lower(${products.sku}) = ${sku.toLowerCase()}`,
     sku === undefined ? undefined : ne(products.sku, ""),
     statusCondition(query.postStatus),
-    types && sql`${products.type} <> 'variation' and ${products.type} = any(${textArray(types)})`,
-    query.categories && ofTerms(withDescendants(query.categories)),
-    query.tags && ofTerms(termsWith("tag", query.tags)),
+    types && and(ne(products.type, "variation"), isOneOf(products.type, types)),
+    ...idsOf.map((ids) => sql`${products.id} in (${ids})`),
     query.shippingClasses &&
       sql`${products.shippingClassId} = any(array(${termsWith("shipping_class", query.shippingClasses)}))`,
-    ...withOptions(query.options),
     metaCondition(query),
     listConditions(products, { ...query, words: [] }),
     query.isLow &&
@@ -116,30 +117,34 @@ function statusCondition(
   return known.length === 0 ? ne(status, "trash") : inArray(status, known);
 }
 
-/** Finds terms first, as an array: a join with them would read all products. */
-function ofTerms(termIds: SQL): SQL {
-  return sql`${products.id} in (select ${productTerms.productId} from ${productTerms} where ${productTerms.termId} = any(array(${termIds})))`;
+/** The ids of the products of each filter by terms, in no order, with repetitions; those of the narrowest filter come first. */
+export function productIdsOf({ options = [], tags, categories }: ProductQuery): SQL[] {
+  if (options.length > MOST_ATTRIBUTES) return [sql`select null::bigint as product_id where false`];
+  const filters = [
+    ...options.map(([attribute, slugs]) => optionsOf(attribute, slugs)),
+    ...(tags ? [termsWith("tag", tags)] : []),
+    ...(categories ? [withDescendants(categories)] : []),
+  ];
+  // Finds terms first, as an array: a join with them would read all products.
+  return filters.map(
+    (termIds) =>
+      sql`select ${productTerms.productId} from ${productTerms} where ${productTerms.termId} = any(array(${termIds}))`,
+  );
 }
 
-function termsWith(taxonomy: Taxonomy, slugs: string[]): SQL {
+function termsWith(taxonomy: Taxonomy, slugs: Texts): SQL {
   return sql`select ${terms.id} from ${terms} where ${terms.taxonomy} = ${taxonomy} and ${terms.slug} = any(${textArray(slugs)})`;
 }
 
-function withDescendants(slugs: string[]): SQL {
+function withDescendants(slugs: Texts): SQL {
   return sql`with recursive wanted (id) as (
     ${termsWith("category", slugs)}
     union select child.id from ${terms} as child join wanted on child.parent_id = wanted.id
   ) select id from wanted`;
 }
 
-/** Most attributes of one query: Postgres cannot plan hundreds of them within the time of a statement. */
+/** A query of more attributes finds nothing: Postgres cannot plan hundreds of them within the time of a statement. */
 const MOST_ATTRIBUTES = 20;
-
-/** An option of each attribute. A query of more attributes finds nothing. */
-function withOptions(asked: ProductQuery["options"] = []): SQL[] {
-  if (asked.length > MOST_ATTRIBUTES) return [sql`false`];
-  return asked.map(([attribute, options]) => ofTerms(optionsOf(attribute, options)));
-}
 
 function optionsOf(attribute: string, slugs: string[]): SQL {
   return sql`${termsWith("attribute", slugs)} and ${terms.attributeId} = (select ${attributes.id} from ${attributes} where ${attributes.slug} = ${attribute})`;
@@ -176,8 +181,8 @@ function otherMeta(metaKey: string): SQL {
   return sql`(select entry->>'value' from jsonb_array_elements(${products.meta}) as entry where entry->>'key' = ${metaKey} limit 1)`;
 }
 
-function textArray(texts: string[]): SQL {
-  return sql`${makePgArray(texts)}::text[]`;
+function textArray(texts: Texts): SQL {
+  return is(texts, SQL) ? texts : sql`${makePgArray(texts)}::text[]`;
 }
 
 /** Meta in a column: whether a product has it, and the sort key. */

@@ -107,7 +107,7 @@ const MOST_RELATED = sql.raw("5");
  * at each read, because entity tags depend on it.
  */
 function relatedIds({ id, parentId }: Record<"id" | "parentId", PgColumn>): SQL<number[]> {
-  return jsonValue(sql`(select coalesce(json_agg(related.id), '[]'::json) from (
+  return jsonValue(sql`case when ${parentId} is null then (select coalesce(json_agg(related.id), '[]'::json) from (
     select distinct other.id from ${productTerms} as mine
     join ${terms} as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
     cross join lateral (
@@ -117,16 +117,17 @@ function relatedIds({ id, parentId }: Record<"id" | "parentId", PgColumn>): SQL<
         and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
       order by candidate.product_id limit ${MOST_RELATED}
     ) as other
-    where ${parentId} is null and mine.product_id = ${id}
+    where mine.product_id = ${id}
     order by 1 limit ${MOST_RELATED}
-  ) as related)`);
+  ) as related) else '[]' end`);
 }
 
 const related = {
   files: jsonRows(
     { id: productFiles.id, name: productFiles.name, url: productFiles.url },
     {
-      from: sql`from ${productFiles} where ${article.downloadable} and ${productFiles.productId} = ${article.id}`,
+      when: sql`${article.downloadable}`,
+      from: sql`from ${productFiles} where ${productFiles.productId} = ${article.id}`,
       orderBy: productFiles.position,
     },
   ),
@@ -148,12 +149,14 @@ const related = {
   sharedAttributes: jsonRows(
     { id: attributes.id, name: attributes.name, slug: attributes.slug, orderBy: attributes.orderBy },
     {
+      when: sql`${article.attributes} <> '[]'`,
       from: sql`from jsonb_array_elements(${article.attributes}) as listed
         join ${attributes} on ${attributes.id} = (listed->>'attributeId')::bigint`,
       orderBy: attributes.id,
     },
   ),
   pictures: jsonRows(getTableColumns(pictureTable), {
+    when: sql`${article.imageId} <> 0 or ${article.galleryIds} <> '{}'`,
     from: sql`from ${pictureTable} where ${pictureTable.id} = any(array_prepend(${article.imageId}, ${article.galleryIds}))`,
     orderBy: pictureTable.id,
   }),
@@ -173,13 +176,14 @@ const related = {
       onSale: asBoolean(sql`on_sale`),
     },
     {
+      when: sql`${article.type} like 'variable%' or ${article.type} = 'grouped'`,
       from: sql`from (
         select coalesce(${part.taxClass}, ${article.taxClass}, '') as tax_class,
           case when ${part.parentId} = ${article.id} then ${article.taxStatus} else ${part.taxStatus} end as tax_status,
           min(${currentPrice(part)}) as lowest, max(${currentPrice(part)}) as highest,
           min(${part.regularPrice}) as lowest_regular, max(${part.regularPrice}) as highest_regular,
           coalesce(bool_or(${isOnSale(part)}), false) as on_sale
-        from ${products} as part where (${article.type} like 'variable%' or ${article.type} = 'grouped') and ${isPart} group by 1, 2
+        from ${products} as part where ${isPart} group by 1, 2
       ) as ranges`,
       orderBy: sql`lowest`,
     },
@@ -210,7 +214,7 @@ function articleColumnsOf(parts: Parts) {
     onSale: asBoolean(isOnSale(article)),
     shippingClass: sql<
       string | null
-    >`(select ${terms.slug} from ${terms} where ${terms.id} = ${article.shippingClassId})`,
+    >`case when ${article.shippingClassId} is not null then (select ${terms.slug} from ${terms} where ${terms.id} = ${article.shippingClassId}) end`,
     files: several("files", related.files),
     terms: several("terms", related.terms),
     sharedAttributes: several("terms", related.sharedAttributes),

@@ -17,6 +17,7 @@ import { routine } from "../sql/routine.ts";
 import {
   folded,
   productConditions,
+  productIdsOf,
   type ProductQuery,
   productSortKey,
   rollupConditions,
@@ -111,15 +112,21 @@ const reviewsOf = routine({ id: "bigint" }, (db, { id }) => ({
  * Matching products, with the number of all. A page of up to 100 takes one round trip. A caller without the right gets none.
  */
 export function listProducts(ctx: StoreContext, query: ProductQuery): Promise<Listing<Family>> {
-  return openListing(ctx, query, { right: RIGHTS.product.read, plan, common });
+  return openListing(ctx, query, {
+    right: RIGHTS.product.read,
+    plan,
+    common: query.categories ? ofCategories : newest,
+  });
 }
 
 function plan(db: Database, query: ProductQuery): ListPlan<Family> {
   const { direction, found, parts } = query;
+  const [ids, ...others] = productIdsOf(query);
   return pagesById({
     table: products,
     id: products.id,
     where: productConditions(query),
+    candidates: ids && { ids, where: productConditions(query, others) },
     key: productSortKey(query),
     direction,
     count: productsCountQuery(db, query),
@@ -129,9 +136,13 @@ function plan(db: Database, query: ProductQuery): ListPlan<Family> {
   });
 }
 
-const common = commonPages<Family, ProductQuery>((db, parts) => plan(db, { ...NEWEST, parts }), {
+const newest = commonPages<Family, ProductQuery>((db, parts) => plan(db, { ...NEWEST, parts }), {
   parts: PRODUCT_PARTS,
 });
+const ofCategories = commonPages<Family, ProductQuery>(
+  (db, parts, categories) => plan(db, { ...NEWEST, parts, categories }),
+  { parts: PRODUCT_PARTS, known: ["categories"], textsOf: ({ categories }) => categories },
+);
 
 /** Number of matching products. Throws `product_count_forbidden`. */
 export async function countProducts(ctx: StoreContext, query: ProductQuery): Promise<number> {

@@ -11,6 +11,8 @@ type Fields = Record<string, PgColumn | SQL>;
 
 interface Source {
   from: SQL;
+  /** A condition of the outer row; without it there are no rows, and no query for them. */
+  when?: SQL;
   orderBy: SQL | PgColumn;
 }
 
@@ -38,9 +40,10 @@ export function jsonRowsByKind<const Kind extends string, Own extends Fields, Ot
 
 function rowsOf<Row>(
   { row, read }: { row: SQL; read(row: JsonRow): Row },
-  { from, orderBy }: Source,
+  { from, when, orderBy }: Source,
 ): SQL<Row[]> {
-  const rows = sql`(select json_agg(${row} order by ${orderBy}) ${from})`;
+  const all = sql`(select json_agg(${row} order by ${orderBy}) ${from})`;
+  const rows = when ? sql`case when ${when} then ${all} end` : all;
   // Without rows there is no array either.
   return sql`coalesce(${rows}, '[]'::json)`.mapWith(
     jsonDecoder((json) => (parsed(json) as JsonRow[]).map(read)),

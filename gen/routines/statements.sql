@@ -1724,6 +1724,38 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_a2f2940638e7d737de4524be1423fb7c(bigint[], text[], text[], text[], text[], text[], bigint[], bigint[], text[], bigint, bigint, bigint, text[], bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52) as (select "id", "parent_id", "stated_parent_id", "type", "status", "slug", "name", "description", "short_description", "menu_order", "sku", "regular_price", "sale_price", "sale_from", "sale_to", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "backorders", "stock_status", "sold_individually", "virtual", "downloadable", "featured", "catalog_visibility", "reviews_allowed", "weight", "length", "width", "height", "shipping_class_id", "purchase_note", "download_limit", "download_expiry", "product_url", "button_text", "upsell_ids", "cross_sell_ids", "grouped_ids", "attributes", "choices", "default_choices", "image_id", "gallery_ids", "total_sales", "meta", "created_at", "updated_at", "products".xmin::text, coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "products"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text]::text[], "terms"."id", "terms"."attribute_id") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id" where "product_terms"."product_id" = "products"."id"), '[]'::json) from "products" where "products"."id" = any(case when (select count(*) from (
+      select 1 from unnest($1) as n (id) join "products" as v on v.parent_id = n.id
+      union all
+      select 1 from unnest($13) as n (sku) join "products" as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
+        join "products" as v on v.parent_id = p.id
+      limit $14 + 1) as shown) <= $14 then array(
+      with named as materialized (select array(select p.id from "products" as p where p.id = any($1)
+      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
+      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
+        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> ''))) as ids)
+      select unnest(ids) from named
+      union select v.id from named, "products" as v where v.parent_id = any(ids)
+      union select p.parent_id from named, "products" as p where p.id = any(ids) and p.parent_id is not null) else '{}' end)), q1 (c0) as (select (select count(*) from (
+      select 1 from unnest($1) as n (id) join "products" as v on v.parent_id = n.id
+      union all
+      select 1 from unnest($13) as n (sku) join "products" as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
+        join "products" as v on v.parent_id = p.id
+      limit $14 + 1) as shown) as count), q2 (c0) as (select "slug" from "products" where "products"."status" <> 'trash' and "products"."slug" = any($3 || array(
+            select t.slug from "products" as t where t.id = any($1) and t.status = 'trash'))), q3 (c0, c1, c2) as (select "id", "slug", "name" from "attributes" where ("attributes"."slug" = any($4) or "attributes"."id" = any(array(
+              select (entry->>'attributeId')::bigint from "products" as p, jsonb_array_elements(p.attributes) as entry where p.id = any(array(select p.id from "products" as p where p.id = any($1)
+      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
+      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
+        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')))))))), q4 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where "terms"."taxonomy" = 'attribute' and (lower("terms"."name") = any($5) or "terms"."slug" = any($5))), q5 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where ("terms"."id" = any($7) or "terms"."taxonomy" = 'shipping_class' and "terms"."slug" = any($6) or "terms"."is_default")), q6 (c0, c1, c2) as (select "id", "title", "alt" from "pictures" where "pictures"."id" = any($8)), q7 (c0) as (select path from unnest($9) as path where exists (select from "pictures" where right("pictures"."url", length(path) + 1) = '/' || path)), q8 (c0) as (select "slug" from "tax_classes"), q9 (c0) as (select nextval('products_id_seq'::regclass) from generate_series(1, $10::bigint)), q10 (c0) as (select nextval('terms_id_seq'::regclass) from generate_series(1, $11::bigint)), q11 (c0) as (select nextval('pictures_id_seq'::regclass) from generate_series(1, $12::bigint)) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c17::text, c20::text, c21::text, c26::text, c28::text, c29::text, c30::text, c31::text, c33::text, c36::text, c37::text, c38::text, c39::text, c40::text, c45::text, c48::text, c49::text, c50::text]::text[], c0, c1, c2, c9, c18, c19, c22, c23, c24, c25, c27, c32, c34, c35, c41, c42, c43, c44, c46, c47, c51, c52)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1), (select json_agg(json_build_array(array[c0::text]::text[])) from q2), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q4), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q5), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q6), (select json_agg(json_build_array(array[c0::text]::text[])) from q7), (select json_agg(json_build_array(array[c0::text]::text[])) from q8), (select json_agg(json_build_array(array[c0::text]::text[])) from q9), (select json_agg(json_build_array(array[c0::text]::text[])) from q10), (select json_agg(json_build_array(array[c0::text]::text[])) from q11)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_a35acddea983a22546cc7f8fde7fdeb3(text) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2341,41 +2373,6 @@ BEGIN
       from range cross join parts group by unit, period, kind
     ) as parts
     group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_d9ad0965c638799bf48b3934b80e929f(bigint[], text[], text[], text[], text[], text[], bigint[], bigint[], text[], bigint, bigint, bigint, text[], bigint) RETURNS json LANGUAGE plpgsql VOLATILE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52) as (select "id", "parent_id", "stated_parent_id", "type", "status", "slug", "name", "description", "short_description", "menu_order", "sku", "regular_price", "sale_price", "sale_from", "sale_to", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "backorders", "stock_status", "sold_individually", "virtual", "downloadable", "featured", "catalog_visibility", "reviews_allowed", "weight", "length", "width", "height", "shipping_class_id", "purchase_note", "download_limit", "download_expiry", "product_url", "button_text", "upsell_ids", "cross_sell_ids", "grouped_ids", "attributes", "choices", "default_choices", "image_id", "gallery_ids", "total_sales", "meta", "created_at", "updated_at", "products".xmin::text, coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "products"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text]::text[], "terms"."id", "terms"."attribute_id") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id" where "product_terms"."product_id" = "products"."id"), '[]'::json) from "products" where "products"."id" = any(case when (select count(*) from (
-      select 1 from unnest($1) as n (id) join "products" as v on v.parent_id = n.id
-      union all
-      select 1 from unnest($13) as n (sku) join "products" as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
-        join "products" as v on v.parent_id = p.id
-      limit $14 + 1) as shown) <= $14 then array(select unnest(array(select p.id from "products" as p where p.id = any($1)
-      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
-        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')))) union select v.id from "products" as v where v.parent_id = any(array(select p.id from "products" as p where p.id = any($1)
-      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
-        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> ''))))
-      union select p.parent_id from "products" as p where p.id = any(array(select p.id from "products" as p where p.id = any($1)
-      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
-        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')))) and p.parent_id is not null) else '{}' end)), q1 (c0) as (select (select count(*) from (
-      select 1 from unnest($1) as n (id) join "products" as v on v.parent_id = n.id
-      union all
-      select 1 from unnest($13) as n (sku) join "products" as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
-        join "products" as v on v.parent_id = p.id
-      limit $14 + 1) as shown) as count), q2 (c0) as (select "slug" from "products" where "products"."status" <> 'trash' and "products"."slug" = any($3 || array(
-            select t.slug from "products" as t where t.id = any($1) and t.status = 'trash'))), q3 (c0, c1, c2) as (select "id", "slug", "name" from "attributes" where ("attributes"."slug" = any($4) or "attributes"."id" = any(array(
-              select (entry->>'attributeId')::bigint from "products" as p, jsonb_array_elements(p.attributes) as entry where p.id = any(array(select p.id from "products" as p where p.id = any($1)
-      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
-        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')))))))), q4 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where "terms"."taxonomy" = 'attribute' and (lower("terms"."name") = any($5) or "terms"."slug" = any($5))), q5 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where ("terms"."id" = any($7) or "terms"."taxonomy" = 'shipping_class' and "terms"."slug" = any($6) or "terms"."is_default")), q6 (c0, c1, c2) as (select "id", "title", "alt" from "pictures" where "pictures"."id" = any($8)), q7 (c0) as (select path from unnest($9) as path where exists (select from "pictures" where right("pictures"."url", length(path) + 1) = '/' || path)), q8 (c0) as (select "slug" from "tax_classes"), q9 (c0) as (select nextval('products_id_seq'::regclass) from generate_series(1, $10::bigint)), q10 (c0) as (select nextval('terms_id_seq'::regclass) from generate_series(1, $11::bigint)), q11 (c0) as (select nextval('pictures_id_seq'::regclass) from generate_series(1, $12::bigint)) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c17::text, c20::text, c21::text, c26::text, c28::text, c29::text, c30::text, c31::text, c33::text, c36::text, c37::text, c38::text, c39::text, c40::text, c45::text, c48::text, c49::text, c50::text]::text[], c0, c1, c2, c9, c18, c19, c22, c23, c24, c25, c27, c32, c34, c35, c41, c42, c43, c44, c46, c47, c51, c52)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1), (select json_agg(json_build_array(array[c0::text]::text[])) from q2), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q4), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q5), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q6), (select json_agg(json_build_array(array[c0::text]::text[])) from q7), (select json_agg(json_build_array(array[c0::text]::text[])) from q8), (select json_agg(json_build_array(array[c0::text]::text[])) from q9), (select json_agg(json_build_array(array[c0::text]::text[])) from q10), (select json_agg(json_build_array(array[c0::text]::text[])) from q11)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

@@ -122,8 +122,11 @@ const recordsOf = routine(
       union select p.id from ${products} as p where lower(p.sku) = any(${asked.skus}) and p.sku <> '' and p.status <> 'trash'
       union select p.id from ${products} as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
         select lower(t.sku) from ${products} as t where t.id = any(${asked.ids}) and t.status = 'trash' and t.sku <> '')))`;
-    const family = sql`array(select unnest(${named}) union select v.id from ${products} as v where v.parent_id = any(${named})
-      union select p.parent_id from ${products} as p where p.id = any(${named}) and p.parent_id is not null)`;
+    const family = sql`array(
+      with named as materialized (select ${named} as ids)
+      select unnest(ids) from named
+      union select v.id from named, ${products} as v where v.parent_id = any(ids)
+      union select p.parent_id from named, ${products} as p where p.id = any(ids) and p.parent_id is not null)`;
     // A product that is named twice is shown twice.
     const shown = sql`(select count(*) from (
       select 1 from unnest(${asked.ids}) as n (id) join ${products} as v on v.parent_id = n.id

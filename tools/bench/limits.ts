@@ -19,11 +19,20 @@ const LIMITS: ReadonlyMap<string, number> = new Map([
   ["sales report, year", 2.7],
   ["coupon create", 4.5],
   ["order create", 8],
+  ["order create, paid, of counted stock", 10],
+  ["order list by q, an e-mail address", 5],
   [CLAIM, 1],
   ["simple product by id, of 100,000", 2.2],
   ["variable product with 10 variations, of 100,000", 5],
   ["product list, 10 on a page, of 100,000", 5],
   ["product count, of 100,000", 1.5],
+  ["product list by category, of 100,000", 6],
+  ["100 variable products, of 100,000", 45],
+  ["stock of a product, of 100,000", 4],
+  ["price of a product, of 100,000", 4],
+  ["stock bulk, 100 products, of 100,000", 60],
+  ["product create, of 100,000", 8],
+  ["product bulk, 100 creates, of 100,000", 250],
 ]);
 /**
  * The index behind Miniflare's Worker on the machine of the limits, scaled by a coupon's creation: 5.6 ms there, 3.89 ms in

@@ -108,7 +108,7 @@ async function seedProducts(tx: Database, products: number): Promise<void> {
 }
 
 /** Reads and writes of both kinds; the last page of the newest first. */
-export function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Scenario[] {
+function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Scenario[] {
   const { get, post } = requests(store, "v3");
   const named = (name: string) => `${name}, of ${count(store.products)}`;
   const [variable, simple] = [idOf(EVERY * 50), idOf(EVERY * 50 + 1)];

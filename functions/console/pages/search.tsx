@@ -10,7 +10,7 @@ import { foundOf, ListAddress, type Totalled } from "../view/list.tsx";
 import { Section } from "../view/parts.tsx";
 import type { Show, Visit } from "../visit.ts";
 import { Coupons } from "./coupons/list.tsx";
-import { Customers } from "./customers/list.tsx";
+import { CUSTOMER_ROW, Customers } from "./customers/list.tsx";
 import { Orders } from "./orders/list.tsx";
 import { pictureHost, Products } from "./products/list.tsx";
 import { COUPON, CUSTOMER, type Kind, ORDER, PRODUCT } from "./kinds.ts";
@@ -25,7 +25,7 @@ export async function searchPage({ store, path, query, storeUrl }: Visit): Retur
   const [orders, customers, products, coupons] = found
     ? await Promise.all([
         listOrders(store, { ...search, statuses: undefined }),
-        listCustomers(store, { ...search, role: undefined, search: undefined }),
+        listCustomers(store, { ...search, role: undefined, search: undefined, parts: CUSTOMER_ROW }),
         listProducts(store, { ...search, postStatus: "any" }),
         listCoupons(store, search),
       ])

@@ -1,5 +1,5 @@
 import { has, RIGHTS } from "../../../store/access/rights.ts";
-import type { Customer } from "../../../store/customers/customer.ts";
+import type { Customer, Spending } from "../../../store/customers/customer.ts";
 import { listCustomers } from "../../../store/customers/read.ts";
 import type { Formats } from "../../view/formats.ts";
 import { listOf, listPage, NewLink } from "../../view/list.tsx";
@@ -12,7 +12,12 @@ import { personOf } from "./forms.tsx";
 export async function customersPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const { address, asked } = listOf(visit);
-  const list = await listCustomers(store, { ...asked, role: "customer", search: undefined });
+  const list = await listCustomers(store, {
+    ...asked,
+    role: "customer",
+    search: undefined,
+    parts: CUSTOMER_ROW,
+  });
   return listPage(visit, {
     kind: CUSTOMER,
     address,
@@ -21,6 +26,15 @@ export async function customersPage(visit: Visit): Promise<Page> {
     table: (customers, formats) => <Customers customers={customers} formats={formats} />,
     more: has(store.caller, RIGHTS.customer.create) && <NewLink kind={CUSTOMER} />,
   });
+}
+
+/** The parts of a customer that a row shows. */
+export const CUSTOMER_ROW = ["history", "spending"] as const;
+
+/** What was spent, in each currency on its own: `€7.00, $30.00`. */
+export function spentText(spending: readonly Spending[] | null | undefined, { money }: Formats): string {
+  if (!spending || spending.length === 0) return money("0");
+  return spending.map(({ amount, currency }) => money(amount, currency)).join(", ");
 }
 
 /** Customers as rows. */
@@ -33,7 +47,7 @@ export function Customers({ customers, formats }: { customers: readonly Customer
         ["E-mail", ({ email }) => email, "long"],
         ["Signed up", ({ createdAt }) => formats.day(createdAt), "quiet", "before"],
         ["Orders", ({ history }) => formats.number(history.ordersCount), "number", "after"],
-        ["Spent", ({ history }) => formats.money(history.totalSpent), "number"],
+        ["Spent", ({ spending }) => spentText(spending, formats), "number"],
       ]}
     />
   );

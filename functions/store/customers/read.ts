@@ -81,7 +81,11 @@ function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
   const where = customerConditions(query);
   const key = customerSortKey(query);
   const count = customersCountQuery(db, query);
-  const search = query.found && { words: query.found, text: userFindText(users) };
+  const search = query.found && {
+    words: query.found,
+    text: userFindText(users),
+    names: sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.login})`,
+  };
   return tablePlan(db, query, {
     table: users,
     columns: customerColumnsOf(query.parts),

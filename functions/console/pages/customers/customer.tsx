@@ -81,7 +81,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
       <OrdersOf kind={CUSTOMER} id={id} orders={orders} formats={formats} none="No orders yet." />
       <Timeline past={past} createdAt={createdAt} formats={formats} />
       {Object.keys(meta).length > 0 && (
-        <Section id="meta" title="Meta">
+        <Section id="meta" title="Other data">
           <Facts
             of={Object.entries(meta).map(
               ([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)] as const,

@@ -3,7 +3,7 @@ import type { Customer, Spending } from "../../../store/customers/customer.ts";
 import { listCustomers } from "../../../store/customers/read.ts";
 import type { Formats } from "../../view/formats.ts";
 import { listOf, listPage, NewLink } from "../../view/list.tsx";
-import { Table } from "../../view/parts.tsx";
+import { Cut, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { CUSTOMER } from "../kinds.ts";
 import { personOf } from "./forms.tsx";
@@ -33,8 +33,8 @@ export const CUSTOMER_ROW = ["history", "spending"] as const;
 
 /** What was spent, in each currency on its own: `€7.00, $30.00`. */
 export function spentText(spending: readonly Spending[] | null | undefined, { money }: Formats): string {
-  if (!spending || spending.length === 0) return money("0");
-  return spending.map(({ amount, currency }) => money(amount, currency)).join(", ");
+  const spent = (spending ?? []).filter(({ amount }) => Number(amount) !== 0);
+  return spent.map(({ amount, currency }) => money(amount, currency)).join(", ") || money("0");
 }
 
 /** Customers as rows. */
@@ -43,8 +43,12 @@ export function Customers({ customers, formats }: { customers: readonly Customer
     <Table
       rows={customers}
       columns={[
-        ["Name", (customer) => <a href={`${CUSTOMER.path}/${customer.id}`}>{personOf(customer)}</a>, "lead"],
-        ["E-mail", ({ email }) => email, "long"],
+        [
+          "Name",
+          (customer) => <Cut to={`${CUSTOMER.path}/${customer.id}`}>{personOf(customer)}</Cut>,
+          "lead",
+        ],
+        ["E-mail", ({ email }) => <Cut>{email}</Cut>, "long"],
         ["Signed up", ({ createdAt }) => formats.day(createdAt), "quiet", "before"],
         ["Orders", ({ history }) => formats.number(history.ordersCount), "number", "after"],
         ["Spent", ({ spending }) => spentText(spending, formats), "number"],

@@ -8,7 +8,7 @@ import { failingWebhooks } from "../../../store/webhooks/review.ts";
 import { reportSalesByCurrency } from "../../../store/reports/sales.ts";
 import { reportTopSellers } from "../../../store/reports/top-sellers.ts";
 import { type Formats, formatsOf } from "../../view/formats.ts";
-import { Section, Table } from "../../view/parts.tsx";
+import { Cut, Section, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { Attention, firstSteps } from "./attention.tsx";
 import { Chart } from "./chart.tsx";
@@ -68,7 +68,7 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
           rows={top}
           none="Nothing was sold yet."
           columns={[
-            ["Product", (sold) => <a href={`/console/products/${sold.productId}`}>{sold.title}</a>],
+            ["Product", (sold) => <Cut to={`/console/products/${sold.productId}`}>{sold.title}</Cut>],
             ["Sold", ({ quantity }) => formats.number(quantity), "number"],
           ]}
         />

@@ -12,11 +12,11 @@ const day = () => date({ mode: "string" }).notNull().default("-infinity");
  *
  * - `order`: `count` by status (`label`) and UTC day, and under `-infinity` of all days;
  * - `block`: `count` by status (`label`), and of all but trash under no label, by block of 1,024 ids (`id`);
- * - `customer`: `count` of orders and `amount` spent by customer (`id`); `user`: `count` by role (`label`);
+ * - `customer`: `count` of orders and `amount` spent by customer (`id`) and `currency`; `user`: `count` by role (`label`);
  * - `sale`: of orders that are sold; `refunded_sale`: of those that are refunded as a whole; `registration`: `count` of customers;
  *   `refund`: refunds of orders that are sold; `other_refund`: those of all others outside of the trash; `return`: what orders refunded
  *   as a whole gave back, each once. By local day, and under the label `month` by month, a `return` also by day or month of
- *   the refund before (`previous`);
+ *   the refund before (`previous`). All of these but registrations by `currency`, too;
  * - `product`: `quantity` and `count` of lines by product (`id`) and local `day` or `month` (`label`).
  */
 export const rollups = pgTable(
@@ -27,6 +27,8 @@ export const rollups = pgTable(
     day: day(),
     previous: day(),
     id: count(),
+    /** Of orders' money; empty for the other kinds. */
+    currency: text().notNull().default(""),
     count: count(),
     quantity: decimal(),
     amount: decimal(),
@@ -36,7 +38,7 @@ export const rollups = pgTable(
     /** Amounts of coupon lines. */
     discount: decimal(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.label, t.day, t.previous, t.id] })],
+  (t) => [primaryKey({ columns: [t.kind, t.label, t.day, t.previous, t.id, t.currency] })],
 );
 
 /** Deltas: source rows before (`sign` −1) and after (1) a change, until they are compacted into the roll-ups. */
@@ -57,6 +59,7 @@ export const rollupDeltas = pgTable(
     shipping: numeric(),
     tax: numeric(),
     shippingTax: numeric(),
+    currency: text(),
     sign: integer().notNull(),
     id: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
   },

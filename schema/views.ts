@@ -18,9 +18,10 @@ export const orderBlocks = pgTable("order_blocks", {
   orders: bigint({ mode: "number" }).notNull(),
 });
 
-/** Sums of a customer's orders: those outside of the trash count, processing and completed ones are spent. */
+/** A customer's orders by currency: those outside of the trash count, processing and completed ones are spent. */
 export const customerTotals = pgTable("customer_totals", {
   userId: bigint({ mode: "number" }).notNull(),
+  currency: text().notNull(),
   ordersCount: bigint({ mode: "number" }).notNull(),
   totalSpent: numeric().notNull(),
 });

@@ -29,7 +29,7 @@ import { auditPage } from "./pages/settings/audit.tsx";
 import { saveSettings, settingsPage } from "./pages/settings/settings.tsx";
 import { taxRatesPage } from "./pages/settings/tax-rates.tsx";
 import { usersPage } from "./pages/settings/users.tsx";
-import { showSession, showStore } from "./pages/for-scripts.ts";
+import { showSession, showStore, showSuggestions } from "./pages/for-scripts.ts";
 import { endSession, showSignIn, signInByForm } from "./pages/sign-in.tsx";
 import { endSessions, sessionsPage } from "./pages/sessions/sessions.tsx";
 import { createdKeyPage, keysPage, restrict, revoke } from "./pages/keys/keys.tsx";
@@ -42,7 +42,7 @@ import {
   sendAgain,
   trySample,
 } from "./pages/webhooks/forms.tsx";
-import { deliveryPage } from "./pages/webhooks/delivery.tsx";
+import { deliveryPage } from "./pages/webhooks/deliveries.tsx";
 import { webhooksPage } from "./pages/webhooks/list.tsx";
 import { webhookPage } from "./pages/webhooks/webhook.tsx";
 import { action, page } from "./handlers.tsx";
@@ -87,6 +87,7 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.get("/console/checker", showChecker);
   app.get("/console/session", showSession);
   app.get("/console/store", showStore);
+  app.get("/console/suggestions", showSuggestions);
 
   addPage(app, "/console", overviewPage);
   addPage(app, "/console/search", searchPage);

@@ -7,7 +7,7 @@ import { webhooks } from "../../schema/webhooks.ts";
 import { decryptSecret, type SecretsKey } from "../store/access/keys.ts";
 import { previousSecret } from "../store/deliveries/delivery.ts";
 import { jsonValue } from "../store/sql/json.ts";
-import { API_OFF, type Finding, findings } from "./finding.ts";
+import { type Finding, findings } from "./finding.ts";
 
 /** Checks of the store itself: migrations, secrets, keys, settings, imports and clocks. */
 
@@ -115,6 +115,7 @@ export function examineKeys({ ending, first }: KeyFacts): Finding[] {
   return warn(
     `${ending} expire soon: ${[...named, ...(ending > NAMED ? ["…"] : [])].join(", ")}`,
     'create another with "npm run -s store -- keys create", give it to the users of the old one, then revoke the old one',
+    { code: "keys_ending" },
   );
 }
 
@@ -131,7 +132,9 @@ export function examineSettings(chosen: Settings): Finding[] {
   const { pass, warn } = findings("settings");
   const columns = getTableColumns(settings);
   const untouched = Object.entries(OWN).filter(([, key]) => chosen[key] === columns[key].default);
-  const api = chosen.apiEnabled ? [] : warn(API_OFF, 'run "npm run -s store -- settings set api-enabled on"');
+  const api = chosen.apiEnabled
+    ? []
+    : warn("the API is off", 'run "npm run -s store -- settings set api-enabled on"', { code: "api_off" });
   // A shop may well trade in dollars and UTC. A shop with a name has been set up.
   if (!untouched.some(([, key]) => key === "name"))
     return [...api, ...pass(`${chosen.name}: ${chosen.currency}, ${chosen.timezone}`)];
@@ -141,6 +144,7 @@ export function examineSettings(chosen: Settings): Finding[] {
     ...warn(
       `unchanged defaults: ${named}`,
       'run "npm run -s store -- settings set name …", and correct the others if they are wrong',
+      { code: "settings_default" },
     ),
   ];
 }

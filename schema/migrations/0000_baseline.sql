@@ -10,14 +10,14 @@ CREATE TYPE units_sold AS (product_id bigint, quantity numeric);
 -- A source row of the roll-ups: the columns that they need of any of their tables.
 CREATE TYPE counted_row AS (
   source text, order_id bigint, refund_id bigint, state text, customer_id bigint, product_id bigint, happened_at timestamptz,
-  quantity numeric, total numeric, shipping numeric, tax numeric, shipping_tax numeric
+  quantity numeric, total numeric, shipping numeric, tax numeric, shipping_tax numeric, currency text
 );
 --> statement-breakpoint
 -- The number of times that a row counts now, and in the roll-ups.
 CREATE TYPE counted_state AS (
   now bigint, before bigint,
   source text, order_id bigint, refund_id bigint, state text, customer_id bigint, product_id bigint, happened_at timestamptz,
-  quantity numeric, total numeric, shipping numeric, tax numeric, shipping_tax numeric
+  quantity numeric, total numeric, shipping numeric, tax numeric, shipping_tax numeric, currency text
 );
 --> statement-breakpoint
 CREATE TABLE "api_keys" (
@@ -446,6 +446,7 @@ CREATE TABLE "rollup_deltas" (
 	"shipping" numeric,
 	"tax" numeric,
 	"shipping_tax" numeric,
+	"currency" text,
 	"sign" integer NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "rollup_deltas_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1)
 );
@@ -456,6 +457,7 @@ CREATE TABLE "rollups" (
 	"day" date DEFAULT '-infinity' NOT NULL,
 	"previous" date DEFAULT '-infinity' NOT NULL,
 	"id" bigint DEFAULT 0 NOT NULL,
+	"currency" text DEFAULT '' NOT NULL,
 	"count" bigint DEFAULT 0 NOT NULL,
 	"quantity" numeric DEFAULT '0' NOT NULL,
 	"amount" numeric DEFAULT '0' NOT NULL,
@@ -463,7 +465,7 @@ CREATE TABLE "rollups" (
 	"tax" numeric DEFAULT '0' NOT NULL,
 	"shipping_tax" numeric DEFAULT '0' NOT NULL,
 	"discount" numeric DEFAULT '0' NOT NULL,
-	CONSTRAINT "rollups_kind_label_day_previous_id_pk" PRIMARY KEY("kind","label","day","previous","id")
+	CONSTRAINT "rollups_kind_label_day_previous_id_currency_pk" PRIMARY KEY("kind","label","day","previous","id","currency")
 );
 --> statement-breakpoint
 CREATE TABLE "tax_classes" (

@@ -52,9 +52,9 @@ test("counts that triggers keep equal a recount", async () => {
       except (select created_at::date, status, count(*) from orders group by 1, 2)
       except (select '-infinity', status, count(*) from orders group by 2)) as apart) as days,
     (select sum(orders) from order_counts where day = '-infinity') as orders,
-    (select count(*) from ((select user_id, orders_count, total_spent from customer_totals)
-      except (select customer_id, count(*), sum(case when status in ('processing', 'completed') then total else 0 end)
-        from orders where status <> 'trash' group by 1)) as apart) as totals,
+    (select count(*) from ((select user_id, currency, orders_count, total_spent from customer_totals)
+      except (select customer_id, currency, count(*), sum(case when status in ('processing', 'completed') then total else 0 end)
+        from orders where status <> 'trash' group by 1, 2)) as apart) as totals,
     (select count(*) from customer_totals) as customers,
     (select json_object_agg(role, users) from (select role, sum(users) as users from user_counts group by 1) as counted) as users`;
   expect(await store.sql(agrees)).toEqual([

@@ -60,10 +60,10 @@ test("orders have all statuses and all kinds of lines; there are notes, refunds 
 test("the store's derived data of orders equals a recount, and nothing happens after the end", async () => {
   const agrees = `select
     not exists (
-      (select user_id, orders_count, total_spent from customer_totals)
+      (select user_id, currency, orders_count, total_spent from customer_totals)
       except
-      (select customer_id, count(*), sum(case when status in ('processing', 'completed') then total else 0 end)
-        from orders where status <> 'trash' group by 1)) as totals,
+      (select customer_id, currency, count(*), sum(case when status in ('processing', 'completed') then total else 0 end)
+        from orders where status <> 'trash' group by 1, 2)) as totals,
     (select count(*) from customer_totals) as customers,
     not exists (
       (select day, status, sum(orders) from order_counts group by 1, 2 having sum(orders) <> 0)

@@ -38,8 +38,8 @@ test("each wrong roll-up is named, with exit code 1", async () => {
   expect(JSON.parse(outcome.stdout)).toEqual([
     { of, sum: "count", kept: "0", counted: month!.lines },
     { of, sum: "quantity", kept: "0", counted: month!.quantity },
-    { of: "sale 2026-03-02", sum: "amount", kept: sales(0.01), counted: sales(0) },
-    { of: "sale 2026-03-02", sum: "count", kept: String(Number(day!.orders) - 1), counted: day!.orders },
+    { of: "sale 2026-03-02 USD", sum: "amount", kept: sales(0.01), counted: sales(0) },
+    { of: "sale 2026-03-02 USD", sum: "count", kept: String(Number(day!.orders) - 1), counted: day!.orders },
   ]);
   const shown = await run("reports", "verify");
   expect(shown.stdout.split("\n")[0]).toMatch(/^of +sum +kept +counted$/);

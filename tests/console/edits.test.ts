@@ -245,7 +245,7 @@ test("only changed orders are shown as changed, with a result for each", async (
   for (const id of [...ids, 999_999]) body.append("order", `${id}:processing`);
   const mixed = await guest.send("/console/orders/status", body);
   expect(mixed.text).toContain("1 of 3 was not moved. 2 orders are now “Completed”.");
-  expect(mixed.text).toContain(`#${ids[0]} Completed #${ids[1]} Completed #999999 Order ID is invalid`);
+  expect(mixed.text).toContain(`#${ids[0]} Completed #${ids[1]} Completed #999999 There is no such order.`);
 });
 
 test.each([

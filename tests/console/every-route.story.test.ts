@@ -19,6 +19,7 @@ const PUBLIC = new Set([
   "/console/checker",
   "/console/session",
   "/console/store",
+  "/console/suggestions",
 ]);
 
 const routes = (await consoleRoutes()).map(({ method, path }) => ({

@@ -148,8 +148,8 @@ test("a repeated form is processed once; with other contents, or from a new page
 });
 
 test.each([
-  ["status", { status: "nonsense", note: "Kept" }, "status", "Invalid order status"],
-  ["notes", { note: " " }, "note", "Order note is required"],
+  ["status", { status: "nonsense", note: "Kept" }, "status", "There is no such status."],
+  ["notes", { note: " " }, "note", "Write the note first."],
   ["status", { status: "refunded", note: "Kept" }, "status", "A refund sets this status"],
 ])(
   "the error of %s %j is at the field %s, values are kept, and nothing is written",

@@ -156,7 +156,7 @@ test.each([
     "delete from drizzle.__drizzle_migrations where created_at = 9e12",
   ],
   [
-    "settings: the API is off run npm run -s store -- settings set api-enabled on",
+    "settings: the API is off Turn the API on",
     "update settings set api_enabled = false",
     "update settings set api_enabled = true",
   ],

@@ -14,7 +14,7 @@ import {
   validate,
 } from "../../inference/config/index.ts";
 import { entryOf, issueElement } from "./checker/issues.ts";
-import { find } from "./dom/elements.ts";
+import { find, make } from "./dom/elements.ts";
 
 /** Checks the config in the editor as it is typed: with the validator itself, which runs here, so that nothing is sent (§console-checker). */
 
@@ -43,8 +43,8 @@ let checked = "";
 
 function check(): void {
   checked = editor.value;
-  numbers.textContent = editor.value.replaceAll(/[^\n]+/g, "").replaceAll(/^/gm, counter());
   if (editor.value.trim() === "") {
+    numberLines(new Map());
     list.replaceChildren();
     beside.replaceChildren();
     outcome.textContent = "There is no config to check.";
@@ -62,9 +62,16 @@ function checkChangedText(): void {
   if (editor.value !== checked) check();
 }
 
-function counter(): () => string {
-  let line = 0;
-  return () => String((line += 1));
+/** Numbers at the margin, each in the colour of its line's worst issue. */
+function numberLines(worst: ReadonlyMap<number, Issue>): void {
+  const parts: (Node | string)[] = [];
+  let plain = "";
+  for (const at of editor.value.split("\n").keys()) {
+    const issue = worst.get(at + 1);
+    if (issue) parts.push(plain, make("b", { className: issue.severity }, String(at + 1)));
+    plain = issue ? "\n" : `${plain}${at + 1}\n`;
+  }
+  numbers.replaceChildren(...parts, plain);
 }
 
 function show({ valid, issues }: Report, kind: string, corrections: readonly Correction[] = []): void {
@@ -86,6 +93,7 @@ function show({ valid, issues }: Report, kind: string, corrections: readonly Cor
   for (const severity of SEVERITIES)
     for (const issue of issues)
       if (issue.severity === severity && issue.line && !worst.has(issue.line)) worst.set(issue.line, issue);
+  numberLines(worst);
   beside.replaceChildren(...[...worst].slice(0, LISTED).map(([line, issue]) => issueElement(line, issue)));
 }
 
@@ -168,7 +176,6 @@ async function open(file: File): Promise<void> {
   const text = convert(body, "binary", "text", { dialect });
   if (!text.ok) {
     editor.value = "";
-    numbers.textContent = "1";
     return show(text.report, "binary");
   }
   write(new TextDecoder().decode(text.body));

@@ -1,16 +1,18 @@
 import { keepForms } from "./dom/changed-forms.ts";
+import { suggest } from "./dom/suggest.ts";
 import { copy } from "./dom/copy-button.ts";
 
 /** Keys and buttons of every page: `/` focuses the search, a button copies the text beside it, a box selects all rows. */
 
 keepForms();
+const search = document.querySelector<HTMLInputElement>("form.find input");
+if (search) suggest(search);
 
 const TYPING = "input, textarea, select, [contenteditable]";
 
 addEventListener("keydown", (event) => {
   const at = event.target as Element;
   if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || at.matches?.(TYPING)) return;
-  const search = document.querySelector<HTMLInputElement>("form.find input");
   if (!search) return;
   event.preventDefault();
   // On a phone it is in the menu.

@@ -1,8 +1,11 @@
-import { API_OFF, type Finding, visibleFindings } from "../../doctor/finding.ts";
+import { type Finding, type Remedy, visibleFindings } from "../../doctor/finding.ts";
+import { can } from "../../store/access/caller.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import { PostForm } from "../view/form.tsx";
 import { capital } from "../view/formats.ts";
 import { Badge, Table } from "../view/parts.tsx";
 import type { Page, Visit } from "../visit.ts";
+import { WEBHOOK } from "./kinds.ts";
 import { SettingsHead } from "./settings/nav.tsx";
 
 /** Pages of checks, with the title if it is not the command's name. */
@@ -15,14 +18,46 @@ const PAGES: Readonly<Record<string, { title?: string; path: string }>> = {
 
 const STATES: Readonly<Record<Finding["status"], string>> = { pass: "ok", warn: "warning", fail: "failed" };
 
-/** The form of the settings with this one alone. */
-function TurnOn({ visit }: { visit: Visit }) {
-  return (
-    <PostForm visit={visit} action="/console/settings">
-      <input type="hidden" name="api_enabled" value="1" />
-      <button>Turn the API on</button>
-    </PostForm>
-  );
+/** What the console offers for a finding, in place of the command. */
+function Offer({ visit, remedy }: { visit: Visit; remedy: Remedy }) {
+  switch (remedy.code) {
+    case "api_off":
+      return (
+        <PostForm visit={visit} action="/console/settings">
+          <input type="hidden" name="api_enabled" value="1" />
+          <button>Turn the API on</button>
+        </PostForm>
+      );
+    case "settings_default":
+      return <a href="/console/settings">Check the settings</a>;
+    case "keys_ending":
+      return (
+        <>
+          <a href="/console/keys">Make another key</a>, give it to the users of the old one, then revoke the
+          old one.
+        </>
+      );
+    case "deliveries_late":
+      return "Whoever runs the store checks that the Worker webhooks is deployed, that its queue and cron exist, and its log.";
+    case "deliveries_dead":
+      return "The page of each webhook lists them, and sends them again.";
+    case "webhooks_disabled":
+      return remedy.webhooks.map(({ id, host }) => (
+        <PostForm visit={visit} action={`${WEBHOOK.path}/${id}`} className="inline">
+          <a href={`${WEBHOOK.path}/${id}`}>Why {host} was disabled</a>
+          <input type="hidden" name="status" value="active" />
+          <button>Enable webhook {id}</button>
+        </PostForm>
+      ));
+    default:
+      return remedy.webhooks.map(({ id, host }) => (
+        <div>
+          <a href={`${WEBHOOK.path}/${id}`}>
+            Webhook {id} to {host}
+          </a>
+        </div>
+      ));
+  }
 }
 
 /** All findings of the doctor that a Worker can make; only administrators see all. */
@@ -32,9 +67,11 @@ export async function checksPage(visit: Visit): Promise<Page> {
   const main = (
     <>
       <SettingsHead title="Checks of the system" visit={visit} />
-      <p class="quiet">
-        The command <code>npm run -s store -- doctor</code> looks at more, from where it runs.
-      </p>
+      {can(store.caller, RIGHTS.roles.capability) && (
+        <p class="quiet">
+          The command <code>store doctor</code> looks at more, from where it runs.
+        </p>
+      )}
       <Table
         class="rows tall"
         rows={visibleFindings(store.caller, found)}
@@ -49,13 +86,16 @@ export async function checksPage(visit: Visit): Promise<Page> {
           ],
           [
             "Found",
-            ({ found: what, advice }) => (
+            ({ found: what, advice, remedy }) => (
               <>
                 {what}
                 <div class="quiet">
-                  {advice?.split('"').map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part))}
+                  {remedy ? (
+                    <Offer visit={visit} remedy={remedy} />
+                  ) : (
+                    advice?.split('"').map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part))
+                  )}
                 </div>
-                {what === API_OFF && <TurnOn visit={visit} />}
               </>
             ),
           ],

@@ -1,40 +1,53 @@
 import type { Child } from "hono/jsx";
 import { listCoupons } from "../../store/coupons/read.ts";
 import { listCustomers } from "../../store/customers/read.ts";
+import { findKeys } from "../../store/keys/api-keys.ts";
 import { NEWEST } from "../../store/lists/list-query.ts";
 import { listOrders } from "../../store/orders/read.ts";
 import { listProducts } from "../../store/products/read.ts";
 import { headOf } from "../../store/products/product.ts";
 import { formatsOf } from "../view/formats.ts";
 import { foundOf, ListAddress, type Totalled } from "../view/list.tsx";
-import { Section } from "../view/parts.tsx";
+import { Cut, Section, Table } from "../view/parts.tsx";
 import type { Show, Visit } from "../visit.ts";
 import { Coupons } from "./coupons/list.tsx";
-import { Customers } from "./customers/list.tsx";
-import { Orders } from "./orders/list.tsx";
+import { personOf } from "./customers/forms.tsx";
+import { CUSTOMER_ROW, Customers } from "./customers/list.tsx";
+import { keyPlace, KEYS } from "./keys/keys.tsx";
+import { nameOf, Orders } from "./orders/list.tsx";
 import { pictureHost, Products } from "./products/list.tsx";
 import { COUPON, CUSTOMER, type Kind, ORDER, PRODUCT } from "./kinds.ts";
 
 const SHOWN = 5;
 
-/** Orders, customers, products and coupons with the words of a search, in one statement. The number of an order opens it. */
-export async function searchPage({ store, path, query, storeUrl }: Visit): ReturnType<Show> {
+/** Records of each kind with the words of a search, in one statement, and the order with its number. */
+async function findRecords({ store, path, query }: Pick<Visit, "store" | "path" | "query">) {
   const text = new ListAddress(path, query, ["q"]).get("q");
   const found = foundOf(text);
   const search = { ...NEWEST, limit: SHOWN, found, orderBy: "ID" };
-  const [orders, customers, products, coupons] = found
+  const [orders, customers, products, coupons, keys] = found
     ? await Promise.all([
         listOrders(store, { ...search, statuses: undefined }),
-        listCustomers(store, { ...search, role: undefined, search: undefined }),
+        listCustomers(store, { ...search, role: undefined, search: undefined, parts: CUSTOMER_ROW }),
         listProducts(store, { ...search, postStatus: "any" }),
         listCoupons(store, search),
+        findKeys(store, found),
       ])
-    : [NONE, NONE, NONE, NONE, await store.read({})];
+    : [NONE, NONE, NONE, NONE, [], await store.read({})];
   const order = orders.first.find(({ number, id }) => (number ?? `${id}`) === text.trim().replace(/^#/, ""));
+  return { text, isAsked: found !== undefined, order, orders, customers, products, coupons, keys };
+}
+
+const NONE = { total: 0, first: [] };
+
+/** The results of a search. The number of an order opens it. */
+export async function searchPage(visit: Visit): ReturnType<Show> {
+  const { store, storeUrl } = visit;
+  const { text, isAsked, order, orders, customers, products, coupons, keys } = await findRecords(visit);
   if (order) return { to: `${ORDER.path}/${order.id}` };
   const formats = formatsOf(store.settings);
-  const total = orders.total + customers.total + products.total + coupons.total;
-  const part = ({ path: all, title }: Kind, list: Totalled, table: Child) =>
+  const total = orders.total + customers.total + products.total + coupons.total + keys.length;
+  const part = ({ path: all, title }: typeof KEYS, list: Totalled, table: Child) =>
     list.total > 0 && (
       <Section id={title.toLowerCase()} title={title}>
         {table}
@@ -49,10 +62,10 @@ export async function searchPage({ store, path, query, storeUrl }: Visit): Retur
     );
   const main = (
     <>
-      <h1>{found ? `Search: ${text}` : "Search"}</h1>
+      <h1>{isAsked ? `Search: ${text}` : "Search"}</h1>
       {total === 0 && (
         <p class="nothing">
-          {found
+          {isAsked
             ? "No result contains all these words."
             : "Numbers, names, e-mail addresses, phone numbers, cities, products, SKUs or coupon codes."}
         </p>
@@ -65,9 +78,36 @@ export async function searchPage({ store, path, query, storeUrl }: Visit): Retur
         <Products products={products.first.map(headOf)} formats={formats} storeUrl={storeUrl} />,
       )}
       {part(COUPON, coupons, <Coupons coupons={coupons.first} formats={formats} />)}
+      {part(
+        KEYS,
+        { total: keys.length },
+        <Table
+          rows={keys.map(keyPlace)}
+          columns={[["Key", ({ to, name }) => <Cut to={to}>{name}</Cut>, "lead"]]}
+        />,
+      )}
     </>
   );
-  return { title: found ? `Search: ${text}` : "Search", main, images: pictureHost(storeUrl) };
+  return { title: isAsked ? `Search: ${text}` : "Search", main, images: pictureHost(storeUrl) };
 }
 
-const NONE = { total: 0, first: [] };
+/** A record that a search proposes while it is typed. */
+interface Suggestion {
+  to: string;
+  name: string;
+  kind: string;
+}
+
+/** The first records of each kind, for a script (`browser/suggest.ts`). */
+export async function suggestionsFor(visit: Visit): Promise<Suggestion[]> {
+  const { order: exact, orders, customers, products, coupons, keys } = await findRecords(visit);
+  const of = ({ path, name: kind }: Kind, id: number, name: string) => ({ to: `${path}/${id}`, name, kind });
+  const found = exact ? [exact, ...orders.first.filter((each) => each !== exact)] : orders.first;
+  return [
+    ...found.map(({ id, billing }) => of(ORDER, id, `#${id} ${nameOf(billing)}`)),
+    ...customers.first.map((customer) => of(CUSTOMER, customer.id, personOf(customer))),
+    ...products.first.map(headOf).map(({ id, name }) => of(PRODUCT, id, name || `#${id}`)),
+    ...coupons.first.map(({ id, code }) => of(COUPON, id, code)),
+    ...keys.map((key) => ({ ...keyPlace(key), kind: "key" })),
+  ];
+}

@@ -2,8 +2,7 @@ import type { Address, BillingAddress } from "../../../schema/addresses.ts";
 import type { Values } from "../edit.ts";
 import { FieldError } from "../field-error.ts";
 import { allCountries, countryName, statesOf } from "../places.ts";
-import { Field, Select } from "./field.tsx";
-import { sentForm, storedValues } from "./form.tsx";
+import { Field, Select, sentForm, storedValues } from "./form.tsx";
 
 const LINES = [
   ["first_name", "First name"],

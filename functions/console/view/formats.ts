@@ -1,10 +1,11 @@
 import type { Settings } from "../../../schema/settings.ts";
 import { placed } from "../../resources/products/price-html.ts";
+import { statusNames } from "../../store/orders/order.ts";
 import { shopNumber } from "../shop-number.ts";
 import { withinCalendar } from "../../kernel/within-calendar.ts";
 import { zoneOffset } from "../../kernel/zone-offset.ts";
 
-/** The shop's formats of money and time. */
+/** The shop's formats of money and time, and its words for statuses. */
 export interface Formats {
   /** A decimal in a currency, by default the shop's. */
   money(value: string, currency?: string): string;
@@ -20,6 +21,8 @@ export interface Formats {
   /** The same for a calendar day, `YYYY-MM-DD`. */
   date(day: string): string;
   zone: string;
+  /** An order's status by its name, those that plugins added included. */
+  status(slug: string): string;
 }
 
 const months = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
@@ -36,11 +39,7 @@ export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.s
 
 /** By the settings of the shop. */
 export function formatsOf(settings: Settings): Formats {
-  const { timezone, currency, currencyPosition, thousandSeparator, decimalSeparator, priceDecimals } =
-    settings;
-  const key = [timezone, currency, currencyPosition, thousandSeparator, decimalSeparator, priceDecimals].join(
-    "\n",
-  );
+  const key = JSON.stringify(settings);
   let formats = known.get(key);
   if (!formats) {
     known.clear(); // There is one shop, so the old formats belong to former settings.
@@ -57,10 +56,12 @@ function makeFormats(settings: Settings): Formats {
   const time = new Intl.DateTimeFormat("en-GB", { ...date, hour: "2-digit", minute: "2-digit" });
   const second = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone });
   const symbols = new Map<string, string>();
+  const statuses: Readonly<Record<string, string>> = { ...statusNames(settings), trash: "In the trash" };
   const places = (currency: string) =>
     currency === settings.currency ? settings.priceDecimals : (digitsOf(currency) ?? settings.priceDecimals);
   return {
     zone: timeZone,
+    status: (slug) => statuses[slug] ?? slug,
     day: (instant) => day.format(instant),
     date: (text) => calendar.format(new Date(`${text}T00:00:00Z`)),
     time: (instant) => time.format(instant),

@@ -3,7 +3,7 @@ import { cleanText } from "../../http/query.ts";
 import { NEWEST } from "../../store/lists/list-query.ts";
 import type { Kind } from "../pages/kinds.ts";
 import type { Page, Visit } from "../visit.ts";
-import { Field, type Options, Select } from "./field.tsx";
+import { Field, type Options, Select } from "./form.tsx";
 import { type Formats, formatsOf } from "./formats.ts";
 
 /** A list's query in its links: text by name, without empty values. */

@@ -25,6 +25,28 @@ export function Badge({ state, children = state }: { state: string; children?: s
   return <span class={`badge ${TONES[state] ?? ""}`}>{children}</span>;
 }
 
+interface CutProps {
+  children: string;
+  /** The page that it leads to. */
+  to?: string;
+}
+
+/** A name in a list, in one line: of a long one the title has all. */
+export function Cut({ children: text, to }: CutProps) {
+  if (text === "") return <></>;
+  if (to === undefined)
+    return (
+      <span class="cut" title={text}>
+        {text}
+      </span>
+    );
+  return (
+    <a class="cut" href={to} title={text}>
+      {text}
+    </a>
+  );
+}
+
 interface CopiedProps {
   what: string;
   text?: string;

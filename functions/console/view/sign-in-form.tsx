@@ -1,7 +1,7 @@
 import type { Child } from "hono/jsx";
 import { SHORTEST_PASSWORD } from "../../store/access/passwords.ts";
 import { Alone } from "./document.tsx";
-import { Field } from "./field.tsx";
+import { Field } from "./form.tsx";
 
 interface AloneFormProps {
   title?: string;
@@ -38,12 +38,8 @@ interface SignInProps {
 
 /** The form for name and password. */
 export function SignInForm({ next, name = "", problem, reason }: SignInProps) {
-  const note = (
-    <>
-      For administrators and shop managers. A password is set by{" "}
-      <code>npm run -s store -- users set-password</code>.
-    </>
-  );
+  const note =
+    "For administrators and shop managers. Without a password, ask an administrator for a sign-in link.";
   return (
     <AloneForm problem={problem} reason={reason} note={note}>
       <input type="hidden" name="next" value={next} />

@@ -1,5 +1,4 @@
 import type { ChangedColumns } from "../../../schema/audit.ts";
-import { ORDER_STATUS_NAMES } from "../orders/order.ts";
 import { PRODUCT_STATUS_NAMES, STOCK_NAMES } from "../products/product.ts";
 import type { Author } from "./author.ts";
 
@@ -11,6 +10,8 @@ export interface WordFormats {
   number(value: string): string;
   time(instant: Date): string;
   date(day: string): string;
+  /** An order's status by its name. */
+  status(slug: string): string;
 }
 
 /** A change of a record. */
@@ -71,7 +72,6 @@ const listed = (names: string[]) =>
   names.length === 1 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "order status": { ...ORDER_STATUS_NAMES, trash: "In the trash" },
   "product status": { ...PRODUCT_STATUS_NAMES, trash: "In the trash" },
   "product stock_status": STOCK_NAMES,
 };
@@ -85,6 +85,7 @@ function valueWords(kind: string, name: string, value: unknown, formats: WordFor
   if (typeof value === "number") return formats.number(String(value));
   if (name === "expiry_date") return formats.date(String(value));
   if (TIMES.has(name)) return formats.time(new Date(String(value)));
+  if (kind === "order" && name === "status") return formats.status(String(value));
   return NAMES[`${kind} ${name}`]?.[String(value)] ?? `“${String(value)}”`;
 }
 

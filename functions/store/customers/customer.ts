@@ -8,7 +8,7 @@ import {
 import { orders } from "../../../schema/orders.ts";
 import { type Role, ROLES, users } from "../../../schema/users.ts";
 import { customerTotals } from "../../../schema/views.ts";
-import { jsonRow, partOf, type Parts } from "../sql/json.ts";
+import { jsonRow, jsonRows, partOf, type Parts } from "../sql/json.ts";
 
 export { EMPTY_ADDRESS, EMPTY_BILLING, ROLES };
 
@@ -24,7 +24,12 @@ export type Customer = Omit<typeof users.$inferSelect, "passwordHash" | "signInB
     lastOrderId: number | null;
     lastOrderDate: Date | null;
   };
+  /** Read for the console's list alone. */
+  spending?: readonly Spending[] | null;
 };
+
+/** What a customer has spent in a currency. */
+export type Spending = Record<"currency" | "amount", string>;
 
 /** The part of a customer that customers and orders serialize. */
 export type ShownCustomer = Omit<Customer, "meta" | "otherRoles">;
@@ -58,14 +63,19 @@ const newestFirst = sql`${desc(orders.customerId)}, ${desc(orders.id)}`;
 /** One index entry each, however many orders the customer has. */
 const history = jsonRow(
   {
-    ordersCount: sql`coalesce(totals.orders_count, 0)`.mapWith(users.id),
-    totalSpent: sql<string>`coalesce(round(totals.total_spent, 2), 0.00)`,
+    ordersCount: sql`coalesce(totals.orders, 0)`.mapWith(users.id),
+    totalSpent: sql<string>`coalesce(round(totals.spent, 2), 0.00)`,
     lastOrderId: sql`last_order.id`.mapWith(orders.id) as SQL<number | null>,
     lastOrderDate: sql`last_order.created_at`.mapWith(orders.createdAt) as SQL<Date | null>,
   },
   sql`from (values (1)) as once
-    left join (select ${customerTotals.ordersCount}, ${customerTotals.totalSpent} from ${customerTotals} where ${ofCustomer}) as totals on true
+    left join (select sum(${customerTotals.ordersCount}) as orders, sum(${customerTotals.totalSpent}) as spent from ${customerTotals} where ${ofCustomer}) as totals on true
     left join (select ${orders.id}, ${orders.createdAt} from ${orders} where ${ordersOf} order by ${newestFirst} limit 1) as last_order on true`,
+);
+
+const spending = jsonRows(
+  { currency: customerTotals.currency, amount: customerTotals.totalSpent },
+  { from: sql`from ${customerTotals} where ${ofCustomer}`, orderBy: customerTotals.currency },
 );
 
 const avatarHash = sql<string>`md5(lower(trim(${users.email})))`;
@@ -73,12 +83,17 @@ const avatarHash = sql<string>`md5(lower(trim(${users.email})))`;
 /** The columns of a `Customer`, for any query over `users`. */
 export const customerColumns = { ...ownColumns, avatarHash, history };
 
-/** The part of a customer in lists: the orders. */
+/** The part of a customer in lists: the orders. The console's list asks for the spending by name. */
 export const CUSTOMER_PARTS = ["history"] as const;
 
 /** The columns with the wanted parts. */
-export function customerColumnsOf(parts: Parts) {
-  return { ...ownColumns, avatarHash, history: partOf(parts, "history", history) };
+export function customerColumnsOf(parts: Parts = CUSTOMER_PARTS) {
+  return {
+    ...ownColumns,
+    avatarHash,
+    history: partOf(parts, "history", history),
+    spending: partOf(parts, "spending", spending),
+  };
 }
 
 /** The history of a customer whose orders are not wanted. */

@@ -3,7 +3,7 @@ import { downloadPermissions, orders } from "../../../schema/orders.ts";
 import { productFiles } from "../../../schema/products.ts";
 import { settings } from "../../../schema/settings.ts";
 import { type Role, userFindText, users } from "../../../schema/users.ts";
-import { userCounts } from "../../../schema/views.ts";
+import { customerTotals, userCounts } from "../../../schema/views.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { lookupOf } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
@@ -15,7 +15,14 @@ import { countOf, readOne, readTotal } from "../lists/read-one.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
-import { type Customer, CUSTOMER_PARTS, customerColumns, customerColumnsOf, NO_HISTORY } from "./customer.ts";
+import {
+  type Customer,
+  CUSTOMER_PARTS,
+  customerColumns,
+  customerColumnsOf,
+  NO_HISTORY,
+  type Spending,
+} from "./customer.ts";
 import { isEmail } from "./identifiers.ts";
 
 /** One customer, lists and counts of customers, and the files that one may download. */
@@ -33,6 +40,20 @@ export async function getCustomerByEmail(ctx: StoreContext, email: string): Prom
   if (!isEmail(email)) throw unknown();
   return readOne(ctx, customerWithEmail({ email: email.toLowerCase() }), RIGHTS.customer.read, unknown);
 }
+
+/** What the user has spent, by currency. Throws `customer_read_forbidden`. */
+export async function readSpending(ctx: StoreContext, id: number): Promise<Spending[]> {
+  const { rows } = await ctx.read(spendingOf({ id }), { right: RIGHTS.customer.read });
+  return rows;
+}
+
+const spendingOf = routine({ id: "bigint" }, (db, { id }) => ({
+  rows: db
+    .select({ currency: customerTotals.currency, amount: customerTotals.totalSpent })
+    .from(customerTotals)
+    .where(eq(customerTotals.userId, id))
+    .orderBy(customerTotals.currency),
+}));
 
 const customerWithId = rowWithId(users, customerColumns);
 
@@ -60,7 +81,11 @@ function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
   const where = customerConditions(query);
   const key = customerSortKey(query);
   const count = customersCountQuery(db, query);
-  const search = query.found && { words: query.found, text: userFindText(users) };
+  const search = query.found && {
+    words: query.found,
+    text: userFindText(users),
+    names: sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.login})`,
+  };
   return tablePlan(db, query, {
     table: users,
     columns: customerColumnsOf(query.parts),

@@ -2,9 +2,10 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { apiKeys, PERMISSIONS, type Permissions } from "../../../schema/api-keys.ts";
 import { users } from "../../../schema/users.ts";
 import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
-import { RIGHTS } from "../access/rights.ts";
+import { has, RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { findsWord } from "../lists/list-query.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 
@@ -20,6 +21,23 @@ export type ApiKey = ResultOf<typeof selectKeys>[number];
 export async function listKeys(ctx: StoreContext): Promise<ApiKey[]> {
   const { rows } = await ctx.read(keysOf({}), { right: RIGHTS.keys });
   return rows;
+}
+
+/** Most keys that a search finds. */
+const FOUND = 6;
+
+/** Keys whose purpose, or the end of which, has each word, in lower case. A caller without the right to keys finds none. */
+export async function findKeys(ctx: StoreContext, words: readonly string[]) {
+  const { id, description, truncatedKey } = apiKeys;
+  const text = sql`lower(${description} || ' ' || ${truncatedKey})`;
+  const found = ctx.db
+    .select({ id, description, truncatedKey })
+    .from(apiKeys)
+    .where(and(...words.map((word) => findsWord(text, word))))
+    .orderBy(desc(id))
+    .limit(FOUND);
+  const { found: keys } = await ctx.read({ found });
+  return has(ctx.caller, RIGHTS.keys) ? keys : [];
 }
 
 const keysOf = routine({}, (db) => ({ rows: selectKeys(db) }));

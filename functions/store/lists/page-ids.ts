@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { SelectedFields } from "drizzle-orm/pg-core/query-builders/select.types";
 import type { Database, Query } from "../sql/queries.ts";
-import { findsWord, type ListQuery } from "./list-query.ts";
+import { findsMistyped, findsWord, type ListQuery } from "./list-query.ts";
 import { type Listed, type ListPlan, MOST_FOUND, numeral, type Page } from "./listing.ts";
 import { countOf } from "./read-one.ts";
 import type { SortKey } from "./sort-keys.ts";
@@ -55,6 +55,8 @@ export interface Search {
   text: SQL | PgColumn;
   /** The table of the texts, with the ids of their rows; by default the list's own. */
   texts?: { table: PgTable; id: PgColumn };
+  /** Names in lower case, of the table of the texts: without any result, a typing error in them is forgiven (§console-search). */
+  names?: SQL;
   /** The id of the row that comes first, whatever its place. */
   exact?: number | undefined;
 }
@@ -64,6 +66,8 @@ const FEW_CANDIDATES = sql.raw("5000");
 
 /** Rows of a list that a search reads before it asks the index of the texts. */
 const READ_FIRST = sql.raw("5000");
+/** Those of them in which it then looks for typing errors. */
+const READ_AGAIN = sql.raw("2000");
 
 /**
  * The plan of a list whose pages are found by ids. An index finds these before the rows are read, so skipped rows cost an index
@@ -72,7 +76,7 @@ const READ_FIRST = sql.raw("5000");
 export function pagesById<Item extends { id: number }>(source: Source<Item>): ListPlan<Item> {
   const { table, id, where, key, direction, count, countsWithRows, startAt, search, candidates, read } =
     source;
-  const { words = [], text = id, exact, texts } = search ?? {};
+  const { words = [], text = id, names, exact, texts } = search ?? {};
   const of = texts ?? { table, id };
   const by = sql.raw(direction);
   const behind = sql.raw(direction === "asc" ? ">" : "<");
@@ -107,7 +111,8 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
 
   /**
    * A page of a search, with the number of its results, one more than `MOST_FOUND` at most. Frequent words stand in the first
-   * rows of the list. Rare ones are found by the index of the texts, whose cost grows with the rows that it finds.
+   * rows of the list. Rare ones are found by the index of the texts, whose cost grows with the rows that it finds. Without any
+   * result the names of the first rows are read again, for words with a typing error.
    */
   function searched({ size, offset }: Page): SQL {
     const most = numeral(MOST_FOUND + 1);
@@ -116,6 +121,7 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
     const byText = texts
       ? sql`${of.table} cross join lateral (select * from ${table} where ${eq(id, of.id)} offset 0) as ${table}`
       : sql`${table}`;
+    const mistyped = names && findsMistyped(sql`names.text`, words);
     const isEnough = sql`((select count(*) from early) >= ${most} or (select count(*) from listed) < ${READ_FIRST})`;
     return sql`
       with listed as materialized (${matching(others)} ${inOrder} limit ${READ_FIRST}),
@@ -126,10 +132,20 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
       ), late as (
         select * from (select ${id} as page_id, ${key.expression} as key from ${byText} where ${and(has(text), others)} offset 0) as found
         ${inOrder} limit ${most}
-      ), matches as (
+      ), found as (
         select page_id, key, false as exact from early where ${isEnough}
         union all select page_id, key, false from late where not ${isEnough}
         ${exact === undefined ? sql`` : sql`union all select page_id, key, true from (${matching(and(where, eq(id, exact)))}) as exact`}
+      ), matches as (
+        select * from found
+        ${
+          mistyped === undefined
+            ? sql``
+            : sql`union all (
+            select page_id, key, false from (select * from listed limit ${READ_AGAIN}) as listed
+            cross join lateral (select ${names} as text from ${of.table} where ${of.id} = page_id offset 0) as names
+            where not exists (select from found) and ${mistyped} limit ${most})`
+        }
       )
       select *, count(*) over () as total from matches order by exact desc, key ${by}, page_id ${by} limit ${size} offset ${offset}`;
   }

@@ -77,6 +77,8 @@ export function orderSearch({ found, limit }: OrderQuery): Search | undefined {
   return {
     words: found,
     text,
+    // The first lines have the number, the note and the names; lines of many products follow.
+    names: sql`left(${text}, 500)`,
     texts: { table: orderTexts, id: orderId },
     exact: limit !== undefined && more.length === 0 && /^\d{1,15}$/.test(word) ? Number(word) : undefined,
   };

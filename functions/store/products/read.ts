@@ -130,7 +130,11 @@ function plan(db: Database, query: ProductQuery): ListPlan<Family> {
     key: productSortKey(query),
     direction,
     count: productsCountQuery(db, query),
-    search: found && { words: found.map(folded), text: productFindText(products) },
+    search: found && {
+      words: found.map(folded),
+      text: productFindText(products),
+      names: sql`lower(${products.name})`,
+    },
     read: ({ ids, on, orderBy, listColumns }) =>
       selectProducts(db, { listColumns }, parts).innerJoin(ids, on).orderBy(orderBy),
   });

@@ -13,6 +13,7 @@ import {
   pendingRollups,
   perPeriod,
   piecesOfRange,
+  type Period,
   rangeRow,
   type ReportRange,
 } from "./range.ts";
@@ -83,6 +84,50 @@ function selectSales(db: Database, range: ReportRange, counting: Counting) {
     .from(sql`(${byPeriod(range, counting)}) as report`);
 }
 
+/** Sales and refunds of a day or a month in a currency; the new customers stand under none, `""`. */
+export type CurrencySales = ResultOf<typeof selectSalesByCurrency>[number];
+
+/**
+ * Sales of a named period by currency, each with all days or months; under `""` those of no currency. Sums of several
+ * currencies are never added up (§console-currencies). Throws `report_read_forbidden`.
+ */
+export async function reportSalesByCurrency(
+  ctx: StoreContext,
+  period: Period,
+): Promise<ReadonlyMap<string, CurrencySales[]>> {
+  const { rows } = await ctx.read(currencySalesOf[period]({}), { right: RIGHTS.report.read });
+  const keys = [...new Set(rows.map(({ key }) => key))];
+  const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
+  for (const [currency, sold] of byCurrency) {
+    const known = new Map(sold.map((row) => [row.key, row]));
+    byCurrency.set(
+      currency,
+      keys.map((key) => known.get(key) ?? { ...NO_SALES, currency, key }),
+    );
+  }
+  return byCurrency;
+}
+
+/** The sums of a period without any. */
+export const NO_SALES = { orders: 0, customers: 0, sales: "0", refunded: "0" };
+
+const currencySalesOf = perPeriod((period) =>
+  routine({}, (db) => ({ rows: selectSalesByCurrency(db, period) })),
+);
+
+function selectSalesByCurrency(db: Database, period: Period) {
+  return db
+    .select({
+      currency: sql<string>`currency`,
+      key: sql<string>`key`,
+      orders: sql`orders`.mapWith(Number),
+      customers: sql`customers`.mapWith(Number),
+      sales: sql<string>`sales`,
+      refunded: sql<string>`refunded`,
+    })
+    .from(sql`(${byPeriod({ period }, "orders", true)}) as report`);
+}
+
 const SALES = ["sale"];
 const REPORTED = ["sale", "refunded_sale"];
 const GIVEN_BACK = ["refund", "return"];
@@ -138,9 +183,11 @@ function kindsOf(counting: Counting): string[] {
   return [...new Set(sumsOf(counting).flatMap(({ added, takenOff = [] }) => [...added, ...takenOff]))];
 }
 
-function byPeriod(range: ReportRange, counting: Counting): SQL {
+/** `byCurrency`: each period by currency, too, for a range of whole days. */
+function byPeriod(range: ReportRange, counting: Counting, byCurrency = false): SQL {
+  const currency = sql.raw(byCurrency ? ", currency" : "");
   const kinds = kindsOf(counting);
-  const dated = sql.raw("day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount");
+  const dated = sql`day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount${currency}`;
   const within = sql`${inPiece} and previous < first`;
   // A return counts by the day of the return before it; monthly roll-ups know its month.
   const hasMonths = sql`unit = 'month' and start = date_trunc('month', start)`;
@@ -148,19 +195,19 @@ function byPeriod(range: ReportRange, counting: Counting): SQL {
   return sql`
     with ${rangeRow(range)}, ${pendingRollups(kinds)}, ${piecesOfRange({ dayLabel: "", monthEnd })},
     parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount${sql.raw(byCurrency ? ", '' as currency" : "")}
       from range
       cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
       ${currentRollups(kinds, { columns: dated, from: sql`pieces`, within })}
       ${beginsWithinDay(range) ? begunDay(kinds) : sql``}
     )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, ${columnsOf(counting)}
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, ${columnsOf(counting)}${currency}
     from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, ${sums}
-      from range cross join parts group by unit, period, kind
+      select unit, date_trunc(unit, day::timestamp) as period, kind, ${sums}${currency}
+      from range cross join parts group by unit, period, kind${currency}
     ) as parts
-    group by unit, period order by period`;
+    group by unit, period${currency} order by period`;
 }
 
 /**

@@ -10,12 +10,12 @@ BEGIN
   ), compacted AS (
     DELETE FROM rollup_deltas WHERE order_id = ANY ((SELECT ids FROM chunk)::bigint[]) OR order_id IS NULL
   )
-  INSERT INTO rollups AS kept (kind, label, day, previous, id, count, quantity, amount, shipping, tax, shipping_tax, discount)
-  SELECT kind, label, day, previous, id, sum(count), sum(quantity), sum(amount), sum(shipping), sum(tax), sum(shipping_tax), sum(discount)
+  INSERT INTO rollups AS kept (kind, label, day, previous, id, currency, count, quantity, amount, shipping, tax, shipping_tax, discount)
+  SELECT kind, label, day, previous, id, currency, sum(count), sum(quantity), sum(amount), sum(shipping), sum(tax), sum(shipping_tax), sum(discount)
   FROM chunk, pending_rollups(ids)
-  GROUP BY kind, label, day, previous, id
+  GROUP BY kind, label, day, previous, id, currency
   HAVING (sum(count), sum(quantity), sum(amount), sum(shipping), sum(tax), sum(shipping_tax), sum(discount)) <> (0, 0, 0, 0, 0, 0, 0)
-  ON CONFLICT (kind, label, day, previous, id) DO UPDATE
+  ON CONFLICT (kind, label, day, previous, id, currency) DO UPDATE
     SET count = kept.count + excluded.count, quantity = kept.quantity + excluded.quantity, amount = kept.amount + excluded.amount,
       shipping = kept.shipping + excluded.shipping, tax = kept.tax + excluded.tax,
       shipping_tax = kept.shipping_tax + excluded.shipping_tax, discount = kept.discount + excluded.discount;

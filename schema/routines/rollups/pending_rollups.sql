@@ -16,18 +16,18 @@ BEGIN
     RETURN;
   END IF;
   RETURN QUERY
-  SELECT kind, label, day, previous, id, count, quantity, amount, shipping, tax, shipping_tax, discount
+  SELECT kind, label, day, previous, id, currency, count, quantity, amount, shipping, tax, shipping_tax, discount
   FROM rollups_of(ARRAY(
     SELECT ROW(sum(now), sum(now) - sum(sign), source, order_id, refund_id, state, customer_id, product_id, happened_at,
-      quantity, total, shipping, tax, shipping_tax)::counted_state
+      quantity, total, shipping, tax, shipping_tax, currency)::counted_state
     FROM (
       SELECT 1 AS now, 0 AS sign, counted.* FROM counted_rows(ids) AS counted
       UNION ALL
       SELECT 0, sign, source, order_id, refund_id, state, customer_id, product_id, happened_at,
-        quantity, total, shipping, tax, shipping_tax
+        quantity, total, shipping, tax, shipping_tax, currency
       FROM rollup_deltas WHERE order_id = ANY (ids) OR order_id IS NULL
     ) AS rows
-    GROUP BY source, order_id, refund_id, state, customer_id, product_id, happened_at, quantity, total, shipping, tax, shipping_tax
+    GROUP BY source, order_id, refund_id, state, customer_id, product_id, happened_at, quantity, total, shipping, tax, shipping_tax, currency
     HAVING sum(now) <> 0 OR sum(sign) <> 0
   ));
 END $$;

@@ -8,9 +8,9 @@ BEGIN
   PERFORM pg_advisory_xact_lock(720530195);
   DELETE FROM rollups;
   WITH compacted AS (DELETE FROM rollup_deltas)
-  INSERT INTO rollups (kind, label, day, previous, id, count, quantity, amount, shipping, tax, shipping_tax, discount)
-  SELECT kind, label, day, previous, id, sum(count), sum(quantity), sum(amount), sum(shipping), sum(tax), sum(shipping_tax), sum(discount)
-  FROM facts GROUP BY kind, label, day, previous, id ORDER BY kind, label, day, previous, id;
+  INSERT INTO rollups (kind, label, day, previous, id, currency, count, quantity, amount, shipping, tax, shipping_tax, discount)
+  SELECT kind, label, day, previous, id, currency, sum(count), sum(quantity), sum(amount), sum(shipping), sum(tax), sum(shipping_tax), sum(discount)
+  FROM facts GROUP BY kind, label, day, previous, id, currency ORDER BY kind, label, day, previous, id, currency;
 END $$;
 --> statement-breakpoint
 -- Days begin at other times in another time zone; an unknown zone is refused. A truncation records no deltas.

@@ -1,8 +1,7 @@
 import { decodeEntities } from "../../../kernel/entities.ts";
 import type { UncountedTerm } from "../../../store/terms/term.ts";
-import { Area, Check, Checks, Field, Select } from "../../view/field.tsx";
+import { Area, Check, Checks, Field, Select } from "../../view/form.tsx";
 import { TYPE_NAMES } from "./list.tsx";
-import { invalidField } from "../../../kernel/errors.ts";
 import { readCouponPatch } from "../../../resources/coupons/record.ts";
 import type { StoreContext } from "../../../store/context.ts";
 import type { Coupon, CouponPatch } from "../../../store/coupons/coupon.ts";
@@ -149,11 +148,11 @@ async function readPatch(store: StoreContext, fields: Values, separators: Separa
     ...(await namedProducts(store, fields)),
   });
   if (patch.customerEmails && patch.customerEmails.length < new Set(linesOf(fields[EMAILS])).size)
-    throw invalidField("coupon", EMAILS, "each line has to be an e-mail address");
+    throw new FieldError(EMAILS, "Each line has to be an e-mail address.");
   return patch;
 }
 
-/** The ids of the products that each field names. Throws 400 for an unknown product. */
+/** The ids of the products that each field names. Throws `FieldError` for an unknown product. */
 async function namedProducts(store: StoreContext, fields: Values): Promise<Record<string, number[]>> {
   const given = PRODUCTS.filter((name) => name in fields);
   const words = given.flatMap((name) => linesOf(fields[name]));
@@ -167,7 +166,7 @@ async function namedProducts(store: StoreContext, fields: Values): Promise<Recor
         const product = found.find((each) =>
           id === undefined ? each.sku.toLowerCase() === word.toLowerCase() : each.id === id,
         );
-        if (!product) throw invalidField("coupon", name, `no product has ${word}`);
+        if (!product) throw new FieldError(name, `No product has ${word}.`);
         return product.id;
       }),
     ]),

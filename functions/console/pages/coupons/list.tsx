@@ -1,6 +1,6 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
 import { listCoupons } from "../../../store/coupons/read.ts";
-import { Badge, Table } from "../../view/parts.tsx";
+import { Badge, Cut, Table } from "../../view/parts.tsx";
 import type { Formats } from "../../view/formats.ts";
 import { listOf, listPage, NewLink } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
@@ -25,7 +25,7 @@ export function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; form
     <Table
       rows={coupons}
       columns={[
-        ["Code", ({ id, code }) => <a href={`${COUPON.path}/${id}`}>{code}</a>, "lead"],
+        ["Code", ({ id, code }) => <Cut to={`${COUPON.path}/${id}`}>{code}</Cut>, "lead"],
         ["Discount", (coupon) => valueOf(coupon, formats)],
         [
           "Until",

@@ -1,7 +1,7 @@
 import { ASSETS } from "../../../../gen/console/assets.ts";
 import { callerOf, can } from "../../../store/access/caller.ts";
 import { has, mayEdit, RIGHTS } from "../../../store/access/rights.ts";
-import { getCustomer } from "../../../store/customers/read.ts";
+import { getCustomer, readSpending } from "../../../store/customers/read.ts";
 import { newestOrdersOf } from "../../../store/orders/overview.ts";
 import { rolesOf } from "../../../store/customers/roles.ts";
 import { Address } from "../../view/address.tsx";
@@ -13,6 +13,7 @@ import { formatsOf } from "../../view/formats.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
 import { CustomerFields, customerValues, personOf, RoleForm, roleName } from "./forms.tsx";
+import { spentText } from "./list.tsx";
 import { CUSTOMER } from "../kinds.ts";
 import { EditForm } from "../record.tsx";
 import { Timeline } from "../timeline.tsx";
@@ -21,13 +22,14 @@ import { Timeline } from "../timeline.tsx";
 export async function customerPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const id = idOf(visit);
-  const [customer, orders, past] = await Promise.all([
+  const [customer, spending, orders, past] = await Promise.all([
     getCustomer(store, id),
+    readSpending(store, id),
     newestOrdersOf(store, "customer", id),
     readPast(store, "user", id),
   ]);
   const formats = formatsOf(store.settings);
-  const { email, login, history, billing, shipping, createdAt, meta } = customer;
+  const { email, login, billing, shipping, createdAt, meta } = customer;
   const name = personOf(customer);
   const roles = rolesOf(customer).map(roleName);
   const mayEditCustomer = has(store.caller, mayEdit(customer));
@@ -41,7 +43,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
           ["E-mail", <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>],
           ["Login", login],
           ["Signed up", formats.time(createdAt)],
-          ["Spent", formats.money(history.totalSpent)],
+          ["Spent", spentText(spending, formats)],
         ]}
       />
       <div class="columns">
@@ -79,7 +81,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
       <OrdersOf kind={CUSTOMER} id={id} orders={orders} formats={formats} none="No orders yet." />
       <Timeline past={past} createdAt={createdAt} formats={formats} />
       {Object.keys(meta).length > 0 && (
-        <Section id="meta" title="Meta">
+        <Section id="meta" title="Other data">
           <Facts
             of={Object.entries(meta).map(
               ([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)] as const,

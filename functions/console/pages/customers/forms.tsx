@@ -2,7 +2,7 @@ import { ASSETS } from "../../../../gen/console/assets.ts";
 import type { Settings } from "../../../../schema/settings.ts";
 import { has, RIGHTS } from "../../../store/access/rights.ts";
 import { addressesOf, AddressFields, addressValues, checkAddresses } from "../../view/address-fields.tsx";
-import { Field, Select } from "../../view/field.tsx";
+import { Field, PostForm, Select } from "../../view/form.tsx";
 import { CUSTOMER } from "../kinds.ts";
 import { newPage } from "../record.tsx";
 import { readCustomerPatch } from "../../../resources/customers/record.ts";
@@ -14,7 +14,6 @@ import { setRoles, rolesOf } from "../../../store/customers/roles.ts";
 import { beganWith, formOf, type Values } from "../../edit.ts";
 import { FieldError } from "../../field-error.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
-import { PostForm } from "../../view/form.tsx";
 import { INVITED, INVITED_HOURS, inviteUser, makeSignInLink } from "../../../store/sessions/sign-in-link.ts";
 import { Copied } from "../../view/parts.tsx";
 

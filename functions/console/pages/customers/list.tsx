@@ -1,9 +1,9 @@
 import { has, RIGHTS } from "../../../store/access/rights.ts";
-import type { Customer } from "../../../store/customers/customer.ts";
+import type { Customer, Spending } from "../../../store/customers/customer.ts";
 import { listCustomers } from "../../../store/customers/read.ts";
 import type { Formats } from "../../view/formats.ts";
 import { listOf, listPage, NewLink } from "../../view/list.tsx";
-import { Table } from "../../view/parts.tsx";
+import { Cut, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { CUSTOMER } from "../kinds.ts";
 import { personOf } from "./forms.tsx";
@@ -12,7 +12,12 @@ import { personOf } from "./forms.tsx";
 export async function customersPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const { address, asked } = listOf(visit);
-  const list = await listCustomers(store, { ...asked, role: "customer", search: undefined });
+  const list = await listCustomers(store, {
+    ...asked,
+    role: "customer",
+    search: undefined,
+    parts: CUSTOMER_ROW,
+  });
   return listPage(visit, {
     kind: CUSTOMER,
     address,
@@ -23,17 +28,30 @@ export async function customersPage(visit: Visit): Promise<Page> {
   });
 }
 
+/** The parts of a customer that a row shows. */
+export const CUSTOMER_ROW = ["history", "spending"] as const;
+
+/** What was spent, in each currency on its own: `€7.00, $30.00`. */
+export function spentText(spending: readonly Spending[] | null | undefined, { money }: Formats): string {
+  const spent = (spending ?? []).filter(({ amount }) => Number(amount) !== 0);
+  return spent.map(({ amount, currency }) => money(amount, currency)).join(", ") || money("0");
+}
+
 /** Customers as rows. */
 export function Customers({ customers, formats }: { customers: readonly Customer[]; formats: Formats }) {
   return (
     <Table
       rows={customers}
       columns={[
-        ["Name", (customer) => <a href={`${CUSTOMER.path}/${customer.id}`}>{personOf(customer)}</a>, "lead"],
-        ["E-mail", ({ email }) => email, "long"],
+        [
+          "Name",
+          (customer) => <Cut to={`${CUSTOMER.path}/${customer.id}`}>{personOf(customer)}</Cut>,
+          "lead",
+        ],
+        ["E-mail", ({ email }) => <Cut>{email}</Cut>, "long"],
         ["Signed up", ({ createdAt }) => formats.day(createdAt), "quiet", "before"],
         ["Orders", ({ history }) => formats.number(history.ordersCount), "number", "after"],
-        ["Spent", ({ history }) => formats.money(history.totalSpent), "number"],
+        ["Spent", ({ spending }) => spentText(spending, formats), "number"],
       ]}
     />
   );

@@ -1,7 +1,6 @@
 import { type ApiKey, listKeys, createKey, restrictKey, revokeKey } from "../../../store/keys/api-keys.ts";
 import { Code, Copied, Facts, Section } from "../../view/parts.tsx";
-import { Field, Select } from "../../view/field.tsx";
-import { PostForm } from "../../view/form.tsx";
+import { Field, PostForm, Select } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { beganWith } from "../../edit.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
@@ -57,7 +56,7 @@ function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[];
   return (
     <ul class="cards">
       {keys.map((key) => (
-        <li>
+        <li id={`key-${key.id}`}>
           <strong>{key.description || "Without a description"}</strong>
           <p class="quiet">
             …{key.truncatedKey}, of {key.user?.login ?? "nobody: its user is gone, and it lets nobody in"}.
@@ -82,6 +81,17 @@ function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[];
       ))}
     </ul>
   );
+}
+
+export const KEYS = { path: "/console/keys", title: "Keys" };
+
+/** The place of a key in the list of all, and its name. */
+export function keyPlace({
+  id,
+  description,
+  truncatedKey,
+}: Pick<ApiKey, "id" | "description" | "truncatedKey">) {
+  return { to: `${KEYS.path}#key-${id}`, name: description || `…${truncatedKey}` };
 }
 
 function expiryText({ expiresAt }: ApiKey, { time }: Formats): string {
@@ -117,7 +127,7 @@ export async function createdKeyPage({ store, storeUrl }: Visit, form: URLSearch
         <Code>{`export KEY=${consumerKey}:${consumerSecret}\ncurl -u "$KEY" ${storeUrl}/wc-api/v2/orders`}</Code>
       </Copied>
       <p>
-        <a href="/console/keys">All keys</a>
+        <a href={KEYS.path}>All keys</a>
       </p>
     </>
   );

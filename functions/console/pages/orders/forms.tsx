@@ -1,7 +1,6 @@
 import { type Order, statusNames } from "../../../store/orders/order.ts";
 import { addressesOf, AddressFields, addressValues, checkAddresses } from "../../view/address-fields.tsx";
-import { Area, Check, Field, Select } from "../../view/field.tsx";
-import { PostForm } from "../../view/form.tsx";
+import { Area, Check, Field, PostForm, Select } from "../../view/form.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { readOrderPatch } from "../../../resources/orders/input.ts";
 import { getOrder } from "../../../store/orders/read.ts";

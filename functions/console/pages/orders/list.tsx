@@ -3,10 +3,9 @@ import { Big } from "big.js";
 import type { Child } from "hono/jsx";
 import { listOrders } from "../../../store/orders/read.ts";
 import type { NewestOrders } from "../../../store/orders/overview.ts";
-import { type Order, ORDER_STATUS_NAMES, statusNames } from "../../../store/orders/order.ts";
-import { Badge, Section, Table } from "../../view/parts.tsx";
-import { Field, Select } from "../../view/field.tsx";
-import { PostForm, sentForm } from "../../view/form.tsx";
+import { type Order, statusNames } from "../../../store/orders/order.ts";
+import { Badge, Cut, Section, Table } from "../../view/parts.tsx";
+import { Field, PostForm, Select, sentForm } from "../../view/form.tsx";
 import { dayIn, type Formats, startOfDay } from "../../view/formats.ts";
 import { ANY, type ListAddress, listOf, listPage } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
@@ -161,13 +160,13 @@ export function Orders({ orders, formats, choosable = false }: OrdersProps) {
                     .some((chosen) => chosen.startsWith(`${id}:`))}
                 />
               )}
-              <a href={`${ORDER.path}/${id}`}>#{id}</a> {nameOf(billing)}
+              <a href={`${ORDER.path}/${id}`}>#{id}</a> <Cut>{nameOf(billing)}</Cut>
             </>
           ),
           "lead",
         ],
         ["Placed", ({ createdAt }) => time(createdAt), "quiet"],
-        ["Status", ({ status }) => <OrderStatus status={status} />],
+        ["Status", ({ status }) => <Badge state={status}>{formats.status(status)}</Badge>],
         ["Paid", ({ paidAt }) => (paidAt ? day(paidAt) : "No"), "quiet", "before"],
         ["Fulfilled", ({ completedAt }) => (completedAt ? day(completedAt) : "No"), "quiet", "before"],
         [
@@ -193,15 +192,6 @@ interface OrdersProps {
   orders: readonly Order[];
   formats: Formats;
   choosable?: boolean;
-}
-
-/** An order's status by its name. */
-export function OrderStatus({ status }: Pick<Order, "status">) {
-  return (
-    <Badge state={status}>
-      {status === "trash" ? "In the trash" : (ORDER_STATUS_NAMES[status] ?? status)}
-    </Badge>
-  );
 }
 
 /** The name in an address, or else the e-mail. */

@@ -10,9 +10,9 @@ import type { RefundedLine } from "../../../store/orders/refunds/read.ts";
 import { formatsOf } from "../../view/formats.ts";
 import { Address } from "../../view/address.tsx";
 import { Head } from "../../view/head.tsx";
-import { Facts, Section } from "../../view/parts.tsx";
+import { Badge, Facts, Section } from "../../view/parts.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
-import { nameOf, OrderStatus } from "./list.tsx";
+import { nameOf } from "./list.tsx";
 import { AddressForm, NoteForm, StatusForm } from "./forms.tsx";
 import { Lines } from "./lines.tsx";
 import { ORDER } from "../kinds.ts";
@@ -33,7 +33,7 @@ export async function orderPage(visit: Visit): Promise<Page> {
   const main = (
     <>
       <Head of={[[ORDER.path, ORDER.title]]} title={title} sum={money(order.total)} api={[visit, ORDER]}>
-        <OrderStatus status={order.status} />
+        <Badge state={order.status}>{formats.status(order.status)}</Badge>
       </Head>
       <p class="quiet">
         Placed {formats.time(order.createdAt)} by {nameOf(order.billing)}

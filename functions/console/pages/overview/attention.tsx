@@ -7,6 +7,7 @@ import type { FailingWebhook } from "../../../store/webhooks/review.ts";
 import type { Finding } from "../../../doctor/finding.ts";
 import { ago, type Formats } from "../../view/formats.ts";
 import { disabledText } from "../webhooks/webhook.tsx";
+import { Cut } from "../../view/parts.tsx";
 import { unitsLeft } from "../products/list.tsx";
 
 interface AttentionProps {
@@ -42,13 +43,13 @@ export function Attention({ orders, webhooks, products, coupons, found, formats,
     ...named(webhooks, "/console/webhooks", (webhook) => <Failing webhook={webhook} formats={formats} />),
     ...named(products, "/console/products?stock=low", ({ productId, name, sku, left }) => (
       <>
-        <a href={`/console/products/${productId}`}>{name}</a>
-        {sku && <span class="quiet"> {sku}</span>}: {unitsLeft([left], formats)}
+        <Cut to={`/console/products/${productId}`}>{name}</Cut>{" "}
+        <span class="quiet">{sku && <Cut>{sku}</Cut>}</span>: {unitsLeft([left], formats)}
       </>
     )),
     ...named(coupons, "/console/coupons", ({ id, code, expiryDate }) => (
       <>
-        Coupon <a href={`/console/coupons/${id}`}>{code}</a> ends on {formats.date(expiryDate)}
+        Coupon <Cut to={`/console/coupons/${id}`}>{code}</Cut> ends on {formats.date(expiryDate)}
       </>
     )),
     ...(unwell.length > 0
@@ -101,7 +102,7 @@ function Failing({ webhook, formats }: { webhook: FailingWebhook; formats: Forma
   const attempts = failures === 1 ? "the last attempt" : `the last ${formats.number(failures)} attempts`;
   return (
     <>
-      <a href={`/console/webhooks/${id}`}>Webhook “{name}”</a>{" "}
+      <Cut to={`/console/webhooks/${id}`}>{`Webhook “${name}”`}</Cut>{" "}
       {status === "disabled" ? `is disabled ${disabledText(webhook, formats)}` : `fails: ${attempts}`};{" "}
       {success}
     </>

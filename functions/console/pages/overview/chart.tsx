@@ -1,19 +1,20 @@
-import type { PeriodSales } from "../../../store/reports/sales.ts";
+import type { CurrencySales } from "../../../store/reports/sales.ts";
 import { type Formats, monthText } from "../../view/formats.ts";
 import { Table } from "../../view/parts.tsx";
 
 interface ChartProps {
-  now: readonly PeriodSales[];
-  before: readonly PeriodSales[];
+  now: readonly CurrencySales[];
+  before: readonly CurrencySales[];
   beforeName: string;
+  currency: string;
   formats: Formats;
 }
 
 const HEIGHT = 100;
 
 /** Sales by day or month as bars, with those of the previous period as a line (§console-chart). */
-export function Chart({ now, before, beforeName, formats }: ChartProps) {
-  const { money } = formats;
+export function Chart({ now, before, beforeName, currency, formats }: ChartProps) {
+  const money = (value: string) => formats.money(value, currency);
   const slots = Math.max(now.length, before.length, 1);
   const unit = now[0]?.key.length === 7 ? "Month" : "Day";
   const most = [...now, ...before]

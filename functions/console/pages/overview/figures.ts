@@ -1,28 +1,51 @@
 import { Big } from "big.js";
 import type { Formats } from "../../view/formats.ts";
-import type { PeriodSales } from "../../../store/reports/sales.ts";
+import { type CurrencySales, NO_SALES } from "../../../store/reports/sales.ts";
 import type { Period } from "../../../store/reports/range.ts";
+
+/** A period's sales by currency. */
+export type Sold = ReadonlyMap<string, readonly CurrencySales[]>;
 
 /** The sums of a period. */
 export interface Figures {
   sales: Big;
   orders: number;
-  items: number;
-  customers: number;
   refunded: Big;
 }
 
 /** Sums all days or months. */
-export function sumOf(periods: readonly PeriodSales[]): Figures {
-  const sum = { sales: new Big(0), orders: 0, items: 0, customers: 0, refunded: new Big(0) };
-  for (const { sales, orders, items, customers, refunded } of periods) {
+export function sumOf(periods: readonly CurrencySales[] = []): Figures {
+  const sum = { sales: new Big(0), orders: 0, refunded: new Big(0) };
+  for (const { sales, orders, refunded } of periods) {
     sum.sales = sum.sales.plus(sales);
     sum.refunded = sum.refunded.plus(refunded);
     sum.orders += orders;
-    sum.items += items;
-    sum.customers += customers;
   }
   return sum;
+}
+
+/** All days or months of a currency. */
+export function periodsOf(sold: Sold, currency: string): readonly CurrencySales[] {
+  const known = sold.get(currency);
+  return known ?? (sold.get("") ?? []).map(({ key }) => ({ ...NO_SALES, currency, key }));
+}
+
+/** Those of a period; they have no currency. */
+export function newCustomers(sold: Sold): number {
+  return (sold.get("") ?? []).reduce((sum, { customers }) => sum + customers, 0);
+}
+
+/** The currencies with sales or refunds in one of the reports, the shop's first; without any, the shop's. */
+export function currenciesOf(reports: readonly Sold[], own: string): string[] {
+  const sold = reports.flatMap((report) =>
+    [...report].filter(([, periods]) => {
+      const { orders, refunded } = sumOf(periods);
+      return orders > 0 || !refunded.eq(0);
+    }),
+  );
+  const known = [...new Set(sold.map(([currency]) => currency))].toSorted();
+  if (known.length === 0) return [own];
+  return [...known.filter((currency) => currency === own), ...known.filter((currency) => currency !== own)];
 }
 
 /** `+12 %`; `new` after nothing, undefined if both are nothing, or after less than that. */

@@ -1,17 +1,29 @@
 import { Big } from "big.js";
+import type { Settings } from "../../../../schema/settings.ts";
 import { couponsAboutToExpire } from "../../../store/coupons/overview.ts";
 import { visibleFindings } from "../../../doctor/finding.ts";
 import { hasNoOrders, waitingOrders } from "../../../store/orders/overview.ts";
 import { productsRunningOut } from "../../../store/products/overview.ts";
 import { failingWebhooks } from "../../../store/webhooks/review.ts";
-import { reportSales } from "../../../store/reports/sales.ts";
+import { reportSalesByCurrency } from "../../../store/reports/sales.ts";
 import { reportTopSellers } from "../../../store/reports/top-sellers.ts";
 import { type Formats, formatsOf } from "../../view/formats.ts";
-import { Section, Table } from "../../view/parts.tsx";
+import { Cut, Section, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { Attention, firstSteps } from "./attention.tsx";
 import { Chart } from "./chart.tsx";
-import { change, comparisonOf, COMPARISONS, type Figures, type PeriodName, sumOf } from "./figures.ts";
+import {
+  change,
+  comparisonOf,
+  COMPARISONS,
+  currenciesOf,
+  type Figures,
+  newCustomers,
+  type PeriodName,
+  periodsOf,
+  type Sold,
+  sumOf,
+} from "./figures.ts";
 
 const TOP = 8;
 
@@ -19,9 +31,9 @@ const TOP = 8;
 export async function overviewPage({ store, query, review }: Visit): Promise<Page> {
   const [name, title, before, beforeTitle, beforeSoFar] = comparisonOf(query.get("period"));
   const [now, then, soFar, top, orders, webhooks, products, coupons, found, isEmpty] = await Promise.all([
-    reportSales(store, { period: name }),
-    reportSales(store, { period: before }),
-    beforeSoFar && reportSales(store, { period: beforeSoFar }),
+    reportSalesByCurrency(store, name),
+    reportSalesByCurrency(store, before),
+    beforeSoFar && reportSalesByCurrency(store, beforeSoFar),
     reportTopSellers(store, { period: name }, TOP),
     waitingOrders(store),
     failingWebhooks(store),
@@ -49,20 +61,14 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
       <Section id="attention" title="Needs attention">
         <Attention {...attention} />
       </Section>
-      <Totals
-        now={sumOf(now.periods)}
-        before={sumOf((soFar ?? then).periods)}
-        formats={formats}
-        beforeName={soFar ? `the same days of ${beforeTitle}` : beforeTitle}
-      />
-      <Chart now={now.periods} before={then.periods} beforeName={beforeTitle} formats={formats} />
+      <Sales now={now} then={then} soFar={soFar} beforeTitle={beforeTitle} settings={store.settings} />
       <Section id="top" title={`Best sellers, ${title.toLowerCase()}`}>
         <Table
           class="plain"
           rows={top}
           none="Nothing was sold yet."
           columns={[
-            ["Product", (sold) => <a href={`/console/products/${sold.productId}`}>{sold.title}</a>],
+            ["Product", (sold) => <Cut to={`/console/products/${sold.productId}`}>{sold.title}</Cut>],
             ["Sold", ({ quantity }) => formats.number(quantity), "number"],
           ]}
         />
@@ -84,37 +90,86 @@ function Periods({ current }: { current: PeriodName }) {
   );
 }
 
-interface TotalsProps {
-  now: Figures;
-  before: Figures;
-  beforeName: string;
-  formats: Formats;
+interface SalesProps {
+  now: Sold;
+  then: Sold;
+  /** The part of `then` that a period under way is compared with. */
+  soFar: Sold | undefined;
+  beforeTitle: string;
+  settings: Settings;
 }
 
-function Totals({ now, before, beforeName, formats }: TotalsProps) {
-  const { money } = formats;
-  const average = ({ sales, orders }: Figures) => (orders === 0 ? new Big(0) : sales.div(orders));
-  const net = ({ sales, refunded }: Figures) => sales.minus(refunded);
-  const cards: [label: string, value: string, change: string | undefined][] = [
-    ["Sales, less refunds", money(net(now).toFixed()), change(net(now), net(before), formats)],
-    ["Orders", formats.number(now.orders), change(now.orders, before.orders, formats)],
-    ["Average order", money(average(now).toFixed(4)), change(average(now), average(before), formats)],
-    ["Refunded", money(now.refunded.toFixed()), change(now.refunded, before.refunded, formats)],
-    ["New customers", formats.number(now.customers), change(now.customers, before.customers, formats)],
-  ];
+/** The figures and the chart of each currency: sums of several are never added up (§console-currencies). */
+function Sales({ now, then, soFar, beforeTitle, settings }: SalesProps) {
+  const formats = formatsOf(settings);
+  const compared = soFar ?? then;
+  const currencies = currenciesOf([now, compared], settings.currency);
+  const isOne = currencies.length === 1;
+  const customers = card("New customers", [now, compared].map(newCustomers), formats);
   return (
     <>
-      <dl class="totals">
-        {cards.map(([label, value, by]) => (
-          <div>
-            <dt>{label}</dt>
-            <dd>
-              {value} {by && <span class="quiet">{by}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p class="quiet small">Compared with {beforeName}.</p>
+      {currencies.map((currency) => (
+        <>
+          {!isOne && <h2>{currency}</h2>}
+          <Totals
+            of={[
+              ...moneyCards(sumOf(now.get(currency)), sumOf(compared.get(currency)), currency, formats),
+              ...(isOne ? [customers] : []),
+            ]}
+          />
+          <p class="quiet small">Compared with {soFar ? `the same days of ${beforeTitle}` : beforeTitle}.</p>
+          <Chart
+            now={periodsOf(now, currency)}
+            before={periodsOf(then, currency)}
+            beforeName={beforeTitle}
+            currency={currency}
+            formats={formats}
+          />
+        </>
+      ))}
+      {!isOne && <Totals of={[customers]} />}
     </>
+  );
+}
+
+interface Card {
+  label: string;
+  value: string;
+  by: string | undefined;
+}
+
+function card(
+  label: string,
+  [now = 0, before = 0]: readonly (Big | number)[],
+  formats: Formats,
+  show = (value: Big | number) => formats.number(Number(value)),
+): Card {
+  return { label, value: show(now), by: change(now, before, formats) };
+}
+
+function moneyCards(now: Figures, before: Figures, currency: string, formats: Formats): Card[] {
+  const average = ({ sales, orders }: Figures) => (orders === 0 ? new Big(0) : sales.div(orders));
+  const net = ({ sales, refunded }: Figures) => sales.minus(refunded);
+  const money = (sum: Big | number) => formats.money(new Big(sum).toFixed(), currency);
+  return [
+    card("Sales, less refunds", [net(now), net(before)], formats, money),
+    card("Orders", [now.orders, before.orders], formats),
+    card("Average order", [average(now), average(before)], formats, money),
+    card("Refunded", [now.refunded, before.refunded], formats, money),
+  ];
+}
+
+function Totals({ of }: { of: readonly Card[] }) {
+  return (
+    <dl class="totals">
+      {of.map(({ label, value, by }) => (
+        <div>
+          <dt>{label}</dt>
+          <dd>
+            {value} {by && <span class="quiet">{by}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -5,7 +5,7 @@ import { isVariable, type Product } from "../../../store/products/product.ts";
 import { formOf, type Values } from "../../edit.ts";
 import { amountIn, FieldError, unitsIn } from "../../field-error.ts";
 import { fieldNumber } from "../../shop-number.ts";
-import { Check, Field } from "../../view/field.tsx";
+import { Check, Field } from "../../view/form.tsx";
 import { startOfDay, zoneOf } from "../../view/formats.ts";
 import { getProduct } from "../../../store/products/read.ts";
 import { writeProduct } from "../../../store/products/write.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../../store/products/product.ts";
 import { extreme } from "../../../store/products/price.ts";
 import { sumOf } from "../../../store/settings/amounts.ts";
-import { Badge, Table } from "../../view/parts.tsx";
+import { Badge, Cut, Table } from "../../view/parts.tsx";
 import type { Formats } from "../../view/formats.ts";
 import { ANY, listOf, listPage } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
@@ -62,14 +62,12 @@ export function Products({ products, formats, storeUrl }: ProductsProps) {
           (product) => (
             <>
               <Picture product={product} storeUrl={storeUrl} />
-              <a href={`${PRODUCT.path}/${product.id}`} title={product.name}>
-                {product.name || `Product #${product.id}`}
-              </a>
+              <Cut to={`${PRODUCT.path}/${product.id}`}>{product.name || `Product #${product.id}`}</Cut>
             </>
           ),
           "lead",
         ],
-        ["SKU", ({ sku }) => sku, "quiet"],
+        ["SKU", ({ sku }) => <Cut>{sku}</Cut>, "quiet"],
         ["Stock", (product) => stockOf(product, formats)],
         ["Status", ({ status }) => <ProductStatus status={status} />, "", "before"],
         ["Sold", ({ totalSales }) => formats.number(totalSales), "number", "before"],

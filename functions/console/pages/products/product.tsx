@@ -4,7 +4,7 @@ import { getProduct } from "../../../store/products/read.ts";
 import type { Article, Product } from "../../../store/products/product.ts";
 import { readPast } from "../../../store/audit/record.ts";
 import { Head } from "../../view/head.tsx";
-import { Facts, Section, Table } from "../../view/parts.tsx";
+import { Cut, Facts, Section, Table } from "../../view/parts.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
@@ -90,13 +90,13 @@ function Variations({ variations, formats }: { variations: readonly Article[]; f
           [
             "Variation",
             ({ id, choices }) => (
-              <a href={`${PRODUCT.path}/${id}`}>
+              <Cut to={`${PRODUCT.path}/${id}`}>
                 {choices.map(({ option }) => option || "any").join(", ") || `#${id}`}
-              </a>
+              </Cut>
             ),
             "lead",
           ],
-          ["SKU", ({ sku }) => sku, "quiet"],
+          ["SKU", ({ sku }) => <Cut>{sku}</Cut>, "quiet"],
           ["Stock", (variation) => stockOf({ ...variation, variations: [] }, formats)],
           ["Price", (variation) => priceOf(variation, formats), "number"],
         ]}

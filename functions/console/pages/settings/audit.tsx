@@ -1,6 +1,6 @@
 import { AUDIT_PAGE, type AuditEntry, listAudit } from "../../../store/audit/list.ts";
 import { authorWords, changeWords } from "../../../store/audit/words.ts";
-import type { Options } from "../../view/field.tsx";
+import type { Options } from "../../view/form.tsx";
 import { capital, type Formats, formatsOf } from "../../view/formats.ts";
 import { beforeOf, ListAddress, Nothing, Older, SearchForm } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";

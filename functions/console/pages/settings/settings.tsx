@@ -1,6 +1,5 @@
-import { FieldError } from "../../../resources/input/record.ts";
+import { FieldError as UnreadableValue } from "../../../resources/input/record.ts";
 import { SETTING_READERS } from "../../../resources/settings/input.ts";
-import { invalidField } from "../../../kernel/errors.ts";
 import {
   readSettings,
   SETTING_CHOICES,
@@ -9,8 +8,8 @@ import {
 } from "../../../store/settings/write.ts";
 import { allCountries, statesOf } from "../../places.ts";
 import { formOf, type Values } from "../../edit.ts";
-import { Area, Check, Field, type Options, Select } from "../../view/field.tsx";
-import { PostForm } from "../../view/form.tsx";
+import { FieldError } from "../../field-error.ts";
+import { Area, Check, Field, type Options, PostForm, Select } from "../../view/form.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { SettingsHead } from "./nav.tsx";
 
@@ -132,8 +131,8 @@ export async function settingsPage(visit: Visit): Promise<Page> {
           </fieldset>
         ))}
         <p class="quiet">
-          Time zone: {settings.timezone}. <code>store settings set timezone</code> changes it, and counts the
-          reports anew.
+          Time zone: {settings.timezone}. The command <code>store settings set timezone</code> changes it, as
+          all reports are then counted anew.
         </p>
         <button class="primary">Save</button>
       </PostForm>
@@ -162,7 +161,7 @@ export const { edit: saveSettings } = formOf({
   write: ({ store }, fields) => writeSettings(store, settingsOf(fields)),
 });
 
-/** The changed settings. Throws 400 for an invalid value. */
+/** The changed settings. Throws `FieldError`. */
 function settingsOf(fields: Values): Partial<Settings> {
   const given = FIELDS.filter(([name]) => snake(name) in fields).map(([name, [, kind]]) => {
     const field = snake(name);
@@ -170,7 +169,7 @@ function settingsOf(fields: Values): Partial<Settings> {
     try {
       return [name, SETTING_READERS[name as keyof Settings](text)] as const;
     } catch (error) {
-      throw error instanceof FieldError ? invalidField("setting", field, `it ${error.message}`) : error;
+      throw error instanceof UnreadableValue ? new FieldError(field, `It ${error.message}.`) : error;
     }
   });
   return Object.fromEntries(given);

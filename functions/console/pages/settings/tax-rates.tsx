@@ -3,7 +3,7 @@ import type { TaxRate } from "../../../store/taxes/rates.ts";
 import { listTaxRates } from "../../../store/taxes/read.ts";
 import { formatsOf } from "../../view/formats.ts";
 import { listOf, Pager } from "../../view/list.tsx";
-import { Table } from "../../view/parts.tsx";
+import { Cut, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { SettingsHead } from "./nav.tsx";
 
@@ -21,14 +21,12 @@ export async function taxRatesPage(visit: Visit): Promise<Page> {
   const main = (
     <>
       <SettingsHead title="Tax rates" visit={visit} />
-      <p class="quiet">
-        <code>npm run -s store -- tax-rates</code> and the API change them.
-      </p>
+      <p class="quiet">Whoever runs the store changes them, or a system with a key.</p>
       <Table
         rows={rates.first}
         none="No tax rates yet."
         columns={[
-          ["Name", ({ id, name }) => name || `Rate #${id}`, "lead"],
+          ["Name", ({ id, name }) => <Cut>{name || `Rate #${id}`}</Cut>, "lead"],
           ["Where", placeOf],
           ["Class", classOf, "quiet"],
           ["Priority", ({ priority }) => priority, "quiet", "before"],

@@ -2,10 +2,9 @@ import { listCustomers } from "../../../store/customers/read.ts";
 import { NEWEST } from "../../../store/lists/list-query.ts";
 import { rolesOf } from "../../../store/customers/roles.ts";
 import { RIGHTS } from "../../../store/access/rights.ts";
-import { Field, Select } from "../../view/field.tsx";
-import { PostForm } from "../../view/form.tsx";
+import { Field, PostForm, Select } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
-import { Table } from "../../view/parts.tsx";
+import { Cut, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { personOf, roleName } from "../customers/forms.tsx";
 import { SettingsHead } from "./nav.tsx";
@@ -45,8 +44,8 @@ export async function usersPage(visit: Visit): Promise<Page> {
       <Table
         rows={[...users.values()]}
         columns={[
-          ["Name", (user) => <a href={`/console/customers/${user.id}`}>{personOf(user)}</a>, "lead"],
-          ["E-mail", ({ email }) => email, "long"],
+          ["Name", (user) => <Cut to={`/console/customers/${user.id}`}>{personOf(user)}</Cut>, "lead"],
+          ["E-mail", ({ email }) => <Cut>{email}</Cut>, "long"],
           ["Signed up", ({ createdAt }) => formats.day(createdAt), "quiet", "before"],
           ["Roles", (user) => rolesOf(user).map(roleName).join(", ")],
         ]}

@@ -1,7 +1,7 @@
 import { toBase64 } from "../../../kernel/bytes.ts";
 import { listReports } from "../../../store/reports/sales.ts";
 import { Copied } from "../../view/parts.tsx";
-import { Field } from "../../view/field.tsx";
+import { Field } from "../../view/form.tsx";
 import { newPage, removingAction } from "../record.tsx";
 import { WEBHOOK } from "../kinds.ts";
 import { readWebhookPatch } from "../../../resources/webhooks/record.ts";

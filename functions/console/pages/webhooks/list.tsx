@@ -1,5 +1,5 @@
 import { reviewWebhooks, type WebhookReview } from "../../../store/webhooks/review.ts";
-import { Badge, Table } from "../../view/parts.tsx";
+import { Badge, Cut, Table } from "../../view/parts.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { NewLink } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
@@ -24,9 +24,9 @@ export async function webhooksPage({ store }: Visit): Promise<Page> {
             "Webhook",
             ({ id, name, topic, deliveryUrl }) => (
               <>
-                <a href={`${WEBHOOK.path}/${id}`}>{name}</a>
+                <Cut to={`${WEBHOOK.path}/${id}`}>{name}</Cut>
                 <div class="quiet">
-                  {topic} to {deliveryUrl}
+                  <Cut>{`${topic} to ${deliveryUrl}`}</Cut>
                 </div>
               </>
             ),

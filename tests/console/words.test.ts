@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from "vitest";
+import { insertPerson, signedIn, visitor, type Visitor } from "../support/console-visitor.ts";
+import { useStore } from "../support/use-store.ts";
+import { insertWebhook } from "../support/webhooks.ts";
+
+/** Keepers' pages and refusals have words of people: no commands, no names of the API's fields, no slugs. */
+
+const { store, v2 } = useStore("console", "webhooks", "v2");
+let keeper: Visitor;
+let administrator: Visitor;
+let order: number;
+
+beforeAll(async () => {
+  keeper = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
+  administrator = await signedIn(store, (await insertPerson(store, "administrator")).id);
+  await store.sql(`update settings set other_statuses = '{"on-its-way": "With the carrier"}'`);
+  order = (await v2.post("/orders", { order: { billing_address: { first_name: "Ann" } } })).body.order.id;
+});
+
+test("an order's status of a plugin has its name in the list, on its page, in its history and in the log", async () => {
+  await keeper.get(`/console/orders/${order}`);
+  await keeper.send(`/console/orders/${order}/status`, { status: "on-its-way", was_status: "pending" });
+  for (const path of ["/console/orders", `/console/orders/${order}`, "/console/search?q=ann"]) {
+    const { text } = await keeper.get(path);
+    expect(text, path).toContain("With the carrier");
+    expect(text, path).not.toContain("on-its-way");
+  }
+  expect((await keeper.get(`/console/orders/${order}`)).text).toContain(
+    "Status Pending payment → With the carrier",
+  );
+  expect((await administrator.get("/console/audit")).text).toContain("Pending payment → With the carrier");
+});
+
+test.each([
+  ["coupons", { code: "", type: "percent", amount: "1" }, "Give the coupon a code."],
+  [
+    "coupons",
+    { code: "a", type: "percent", amount: "1", customer_emails: "x" },
+    "Each line has to be an e-mail address.",
+  ],
+  ["coupons", { code: "a", type: "percent", amount: "1", product_ids: "#9" }, "No product has #9."],
+  ["coupons", { code: "a", type: "none", amount: "1" }, "There is no such kind of coupon."],
+  [
+    "coupons",
+    { code: "b", type: "percent", amount: "1", description: "é".repeat(40_000) },
+    "The code or the description is too long.",
+  ],
+  ["customers", { email: "" }, "Give an e-mail address."],
+  ["customers", { email: "ann@" }, "This is no e-mail address."],
+  [
+    "webhooks",
+    { name: "A", topic: "none", delivery_url: "https://x.example" },
+    "This is no topic: choose one of the list.",
+  ],
+  [
+    "webhooks",
+    { name: "A", topic: "order.created", delivery_url: "x" },
+    "The address begins with http:// or https://.",
+  ],
+])("a refusal at a field of %s is a sentence: %j", async (kind, fields, sentence) => {
+  // Keepers create no customers.
+  const who = kind === "customers" ? administrator : keeper;
+  await who.get(`/console/${kind}/new`);
+  const { status, text } = await who.send(`/console/${kind}`, { ...fields } as Record<string, string>);
+  expect([status, text]).toEqual([400, expect.stringContaining(sentence)]);
+  expect(text).not.toMatch(/(?:Invalid|Missing) parameter/);
+});
+
+test("a setting is refused in a sentence", async () => {
+  await administrator.get("/console/settings");
+  const { status, text } = await administrator.send("/console/settings", { page_size: "many" });
+  expect([status, text]).toEqual([400, expect.stringMatching(/It must be [^_]*\./)]);
+  expect(text).not.toContain("Invalid parameter");
+});
+
+test.each(["orders", "customers", "coupons", "products", "webhooks"])(
+  "%s that are not there",
+  async (kind) => {
+    const { status, text } = await keeper.get(`/console/${kind}/999999`);
+    expect([status, text]).toEqual([404, expect.stringMatching(/There is no such \w+\./)]);
+  },
+);
+
+test("no page of a keeper has a command", async () => {
+  const webhook = await insertWebhook(store, "order.created", "active");
+  await store.sql("update webhooks set failures = 3 where id = $1", [webhook]);
+  const paths = ["", "/orders", "/products", "/customers", "/coupons", "/webhooks", "/tax-rates", "/checks"];
+  for (const path of paths)
+    expect((await keeper.get(`/console${path}`)).text, path).not.toMatch(/npm run|store --|<code>/);
+  expect((await visitor(store).get("/console/sign-in")).text).not.toContain("npm");
+  await store.sql("delete from webhooks");
+});
+
+test("a finding offers what the console can do, with the records that it concerns", async () => {
+  const off = await insertWebhook(store, "order.created", "disabled");
+  const failing = await insertWebhook(store, "order.created", "active");
+  await store.sql("update webhooks set failures = 3 where id = $1", [failing]);
+  const { html } = await keeper.get("/console/checks");
+  expect(html).toContain(`<button>Enable webhook ${off}</button>`);
+  expect(html).toContain(`href="/console/webhooks/${failing}"`);
+  const { location } = await keeper.send(`/console/webhooks/${off}`, { status: "active" });
+  expect(location).toBe(`/console/webhooks/${off}`);
+  expect((await keeper.get("/console/checks")).html).not.toContain("<button>Enable webhook");
+  await store.sql("delete from webhooks");
+  await store.sql(
+    "insert into api_keys (permissions, key_hash, secret_ciphertext, truncated_key, expires_at) values ('read', 'soon', '', 'soon', now() + interval '3 days')",
+  );
+  await store.sql("update settings set api_enabled = false");
+  const all = await administrator.get("/console/checks");
+  expect(all.html).toContain('<a href="/console/keys">Make another key</a>');
+  expect(all.html).toContain("<button>Turn the API on</button>");
+  expect(all.html).toContain('<a href="/console/settings">Check the settings</a>');
+  expect(all.text).not.toContain("settings set api-enabled");
+});

@@ -2,7 +2,7 @@ import type { Address, BillingAddress } from "../../../schema/addresses.ts";
 import type { Choice } from "./catalog.ts";
 import type { OrderRecord } from "./order.ts";
 
-/** Fields that an order takes as they are given. Those of the patch have a step of their own in `plan.ts`. */
+/** Fields that an order takes as they are given. The others have a step or a setter in `plan.ts`. */
 export const PLAIN_FIELDS = ["customerNote"] as const satisfies readonly (keyof OrderRecord)[];
 
 /**

@@ -17,6 +17,32 @@ import {
 
 /** The plan of an order: its steps in the order of the legacy API. */
 
+/** Fields with a step of their own below, because they and other fields depend on each other. */
+type SteppedField =
+  | "status"
+  | "statusNote"
+  | "statusBefore"
+  | "customerId"
+  | "billing"
+  | "shipping"
+  | "lineItems"
+  | "shippingLines"
+  | "feeLines"
+  | "couponLines"
+  | "payment"
+  | "currency";
+
+type Setter = (order: Draft["order"], patch: OrderPatch) => void;
+
+/** The other fields that are not taken as given. The type requires a setter for each, so that none is dropped silently. */
+const SETTERS: Record<Exclude<keyof OrderPatch, SteppedField | (typeof PLAIN_FIELDS)[number]>, Setter> = {
+  meta(order, { meta }) {
+    if (!meta) return;
+    Object.assign(order.meta, meta);
+    limitMeta(order.meta);
+  },
+};
+
 /** Builds a new order: lines and sums first, then payment and status, each once (§create-with-status). */
 export function planCreation(draft: Draft, patch: OrderPatch, plan: Plan): void {
   if (patch.customerId) setCustomer(draft, patch.customerId, plan);
@@ -28,8 +54,7 @@ export function planCreation(draft: Draft, patch: OrderPatch, plan: Plan): void 
   if (payment && !(payment.methodId && payment.methodTitle)) throw new StoreError("order_payment_incomplete");
   setPaymentMethod(draft, patch);
   setCurrency(draft, patch);
-  setPlainFields(draft, patch);
-  setMeta(draft, patch);
+  setOtherFields(draft, patch);
 
   if (payment?.paid) {
     completePayment(draft, payment.transactionId, plan);
@@ -56,8 +81,7 @@ export function planEdit(draft: Draft, patch: OrderPatch, plan: Plan): void {
   }
   setCurrency(draft, patch);
   if (touchesLines(patch)) recalculate(draft, plan);
-  setPlainFields(draft, patch);
-  setMeta(draft, patch);
+  setOtherFields(draft, patch);
   if (patch.status) changeStatus(draft, patch.status, plan, patch.statusNote);
 }
 
@@ -84,15 +108,10 @@ function setAddresses(draft: Draft, patch: OrderPatch, { caller, customers }: Pl
   if (isGiven && has(caller, mayEdit(customer))) draft.kept.push({ id: customer.id, billing, shipping });
 }
 
-function setPlainFields({ order }: Draft, patch: OrderPatch): void {
+function setOtherFields({ order }: Draft, patch: OrderPatch): void {
   for (const name of PLAIN_FIELDS)
     if (patch[name] !== undefined) Object.assign(order, { [name]: patch[name] });
-}
-
-function setMeta({ order }: Draft, { meta }: OrderPatch): void {
-  if (!meta) return;
-  Object.assign(order.meta, meta);
-  limitMeta(order.meta);
+  for (const set of Object.values(SETTERS)) set(order, patch);
 }
 
 function setPaymentMethod({ order }: Draft, { payment }: OrderPatch): void {

@@ -7,7 +7,7 @@ import { deliverInBackground, inBackground } from "../http/background.ts";
 import { secretsKey } from "../http/authenticate.ts";
 import { readServedRoutes, type ServedRoutes } from "../http/version-profile.ts";
 import { urlOf } from "../kernel/url-of.ts";
-import { recallSettings, rememberedSettings } from "../store/access/memory.ts";
+import { currentSettings, cachedSettings } from "../store/access/cache.ts";
 import type { IdempotencyKey } from "../store/changes/client-conditions.ts";
 import { SessionIdentity, type SignedIn, recordSessionUse } from "../store/sessions/session.ts";
 import { RequestContext } from "../store/access/request-context.ts";
@@ -134,7 +134,7 @@ export async function openVisit(
     notice: instead?.sent ? undefined : readNotice(c),
     params: c.req.param() as Record<string, string>,
     // Each page reads the settings beside its rows; the isolate's are those of the previous page.
-    settings: async () => rememberedSettings() ?? (await recallSettings(c.get("connection"))),
+    settings: async () => cachedSettings() ?? (await currentSettings(c.get("connection"))),
     storeUrl: storeUrlOf(c.env, c.get("origin")),
     consoleUrl: c.get("origin"),
     served: readServedRoutes(c.env.ROUTES),

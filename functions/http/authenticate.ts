@@ -3,7 +3,7 @@ import { importSecretsKey, type SecretsKey } from "../store/access/keys.ts";
 import { recordKeyUse } from "../store/access/stored-key.ts";
 import { type Access, type Credentials, KeyIdentity } from "../store/access/identity.ts";
 import { RequestContext } from "../store/access/request-context.ts";
-import { recallSettings, rememberedSettings } from "../store/access/memory.ts";
+import { currentSettings, cachedSettings } from "../store/access/cache.ts";
 import { StoreError } from "../store/errors.ts";
 import { addressOf } from "./address-of.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -56,8 +56,8 @@ async function readCredentialsOrSayDisabled(
   try {
     return readCredentials({ request: c.req.raw, query, signedMethods, publicUrl }, profile);
   } catch (error) {
-    if (rememberedSettings()?.apiEnabled !== false) throw error;
-    const { apiEnabled } = await recallSettings(connection);
+    if (cachedSettings()?.apiEnabled !== false) throw error;
+    const { apiEnabled } = await currentSettings(connection);
     throw apiEnabled ? error : new StoreError("api_disabled");
   }
 }

@@ -1,6 +1,6 @@
 import type { Handler } from "hono";
 import type { Settings } from "../../schema/settings.ts";
-import { recallSettings } from "../store/access/memory.ts";
+import { currentSettings } from "../store/access/cache.ts";
 import { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { currencySymbol } from "../kernel/currency-symbol.ts";
@@ -19,7 +19,7 @@ const INTERFACE_VERSION = "3.1.0";
 export function serveIndex(profile: VersionProfile, routes: readonly Route[]): Handler<AppEnv> {
   return async function serveIndex(c) {
     const { connection, baseUrl } = c.get("state");
-    const settings = await recallSettings(connection);
+    const settings = await currentSettings(connection);
     if (!settings.apiEnabled) throw new StoreError("api_disabled");
     const urls = { baseUrl, consoleUrl: c.env.CONSOLE_URL || baseUrl };
     return jsonResponse(renderIndex(profile, routes, settings, urls), 200, VERSION_HEADER);

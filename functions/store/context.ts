@@ -7,6 +7,8 @@ import type { StoreError } from "./errors.ts";
 import type { Database, Query } from "./sql/queries.ts";
 import type { Results, Statements } from "./sql/statement.ts";
 
+/** The context that verbs get: who calls, and how a verb reads and begins a change. */
+
 /** The input of every verb: the caller, and a connection that counts its trips. Verbs never see a request or an API version. */
 export interface StoreContext {
   /** Builds queries, and runs none. */
@@ -25,8 +27,6 @@ export interface StoreContext {
   seal(secret: string): Promise<string>;
   /** The decrypted secret; undefined when none of the store's keys decrypts it. */
   unseal(sealed: string): Promise<string | undefined>;
-  /** Whether to plan for a right that a later read needs; at most one round trip. It grants nothing by itself. */
-  expects(right: Right): Promise<boolean>;
   /**
    * One statement, one round trip. The first one of a request also checks the credentials. Each checks the right that its rows
    * need before it returns them.

@@ -1,3 +1,5 @@
+/** All refusals of the store, by kind of record, and the error that carries one. */
+
 /** Refusals of callers without the rights to one kind of record. */
 type Forbidden<
   Name extends string,

@@ -27,7 +27,7 @@ const MISTAKES: Mistake[] = [
   },
   {
     what: "a field of a patch that the plan of an order drops",
-    edits: [["store/orders/patch.ts", "export interface OrderPatch {", "ribbon?: boolean;"]],
+    edits: [["store/orders/patch.ts", "(typeof PLAIN_FIELDS)[number]>> {", "ribbon?: boolean;"]],
     says: "Property 'ribbon' is missing",
     of: ["store/orders/plan.ts"],
   },

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../http/body.ts";
 import type { Query } from "../../http/query.ts";
 import { plainLine, stripTags } from "../../kernel/plain-line.ts";
-import { rememberedSettings } from "../../store/access/memory.ts";
+import { cachedSettings } from "../../store/access/cache.ts";
 import type { CustomerQuery } from "../../store/customers/conditions.ts";
 import type { CUSTOMER_PARTS, CustomerPatch, ShownCustomer } from "../../store/customers/customer.ts";
 import type { Download } from "../../store/customers/read.ts";
@@ -116,6 +116,6 @@ const ROLE_OF: Record<Version, (named: string) => string | undefined> = {
 export function readCustomerList(query: Query, version: Version): ListInput & { query: CustomerQuery } {
   const input = readListInput(query, LIST_FILTERS[version], "asc");
   const role = ROLE_OF[version](query.filter.get("role") || "customer");
-  const isShared = (role && rememberedSettings()?.sharedRoles.includes(role)) || undefined;
+  const isShared = (role && cachedSettings()?.sharedRoles.includes(role)) || undefined;
   return { ...input, query: { ...input.query, role, isShared, search: given(query.filter.get("q")) } };
 }

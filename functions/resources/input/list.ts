@@ -1,6 +1,6 @@
 import type { Query } from "../../http/query.ts";
 import type { Paging } from "../../http/route.ts";
-import { rememberedSettings } from "../../store/access/memory.ts";
+import { cachedSettings } from "../../store/access/cache.ts";
 import type { ListQuery } from "../../store/lists/list-query.ts";
 import type { Version } from "../serialize/record-table.ts";
 import { parseInstant } from "../../kernel/dates.ts";
@@ -76,7 +76,7 @@ export function wantsMeta({ filter }: Query): boolean {
 /** Rows on a page; undefined for all. Authentication has loaded the settings by now. */
 function readLimit(text: string | undefined): number | undefined {
   const limit = readInteger(text);
-  return limit === -1 ? undefined : Math.abs(limit) || (rememberedSettings()?.pageSize ?? 10);
+  return limit === -1 ? undefined : Math.abs(limit) || (cachedSettings()?.pageSize ?? 10);
 }
 
 function readDirection(text: string | undefined, own: ListQuery["direction"]): ListQuery["direction"] {

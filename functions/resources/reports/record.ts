@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import type { Query } from "../../http/query.ts";
 import { type ErrorText, forbidden } from "../../kernel/errors.ts";
-import { rememberedSettings } from "../../store/access/memory.ts";
+import { cachedSettings } from "../../store/access/cache.ts";
 import type { ReportRefusal } from "../../store/errors.ts";
 import type { Moment, Period, ReportRange } from "../../store/reports/range.ts";
 import type { Counting, PeriodSales, SalesReport } from "../../store/reports/sales.ts";
@@ -107,5 +107,5 @@ function readMoment(text: string | undefined, unreadable: Date): Moment | undefi
 /** The store's wall clock time, in the fields of UTC. Authentication has loaded the settings by now. */
 function storeTime(): Date {
   const now = new Date();
-  return wallClock(rememberedSettings()?.timezone ?? "UTC", now) ?? now;
+  return wallClock(cachedSettings()?.timezone ?? "UTC", now) ?? now;
 }

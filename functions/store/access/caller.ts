@@ -1,5 +1,7 @@
 import type { Role } from "../../../schema/users.ts";
 
+/** Callers, their strength by their roles, and the capabilities of each. */
+
 const POST_VERBS = ["read_private", "publish", "edit_others", "delete_others"] as const;
 const POST_TYPES = ["shop_orders", "shop_coupons", "products"] as const;
 

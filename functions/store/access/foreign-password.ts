@@ -1,6 +1,8 @@
 import { compare } from "bcryptjs";
 import { importHmacKey, toBase64, toHex } from "../../kernel/bytes.ts";
 
+/** Passwords that moved in with their hashes: bcrypt, phpass and MD5. */
+
 /** Highest cost of a foreign hash, as a power of two: bcrypt at 2^12 takes a third of a second. */
 const MOST_BCRYPT = 12;
 const MOST_PHPASS = 16;

@@ -5,9 +5,11 @@ import type { Connection } from "../sql/connection.ts";
 import type { Statement } from "../sql/queries.ts";
 import { type Caller, callerOf, NOBODY } from "./caller.ts";
 import { decryptSecret, hashConsumerKey, type SecretsKey } from "./keys.ts";
-import { keyMemory, type KnownKey, rememberSettings } from "./memory.ts";
+import { keyCache, type KnownKey, cacheSettings } from "./cache.ts";
 import { has, type Right } from "./rights.ts";
 import { type KeyRecord, type Nonce, spentNonce, storedKey, type StoredKeyRow } from "./stored-key.ts";
+
+/** The sender of a request by an API key: credentials, the check of the key, the permissions. */
 
 /** The credentials of a request. */
 export interface Credentials {
@@ -101,7 +103,7 @@ export class KeyIdentity implements Identity {
   /** Takes no round trip for a remembered key, one for any other. */
   async identify(): Promise<void> {
     const { credentials, access, connection, limits } = this.#parts;
-    const remembered = keyMemory.get(credentials.consumerKey);
+    const remembered = keyCache.get(credentials.consumerKey);
     const proved = remembered && (await this.#proves(remembered.secret)) ? remembered : undefined;
     // A replayed signature proves nothing until its nonce is checked.
     if (!proved || credentials.nonce) limits?.refuseFailing();
@@ -150,16 +152,16 @@ export class KeyIdentity implements Identity {
     const row = rows[0];
     if (!row) throw new Error("The settings row is missing");
     const { settings } = row;
-    rememberSettings(settings);
+    cacheSettings(settings);
     if (!settings.apiEnabled) throw new StoreError("api_disabled");
     if (!row.key) {
-      keyMemory.forget(credentials.consumerKey);
+      keyCache.forget(credentials.consumerKey);
       throw new StoreError("consumer_key_invalid");
     }
     const isNew = !this.#key;
     const known = await this.#reveal(hash, { ...row.key, user: row.user });
     this.#key = known;
-    if (known.user) keyMemory.remember(credentials.consumerKey, known);
+    if (known.user) keyCache.remember(credentials.consumerKey, known);
     if (isNew) await limits?.countRequest(hash);
     if (!mayUse(known, access)) {
       throw new StoreError(access === "write" ? "write_permission_missing" : "read_permission_missing");

@@ -1,11 +1,11 @@
 import type { StoredOutcome } from "../../../schema/idempotency-keys.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import {
-  guardOfMatch,
+  guardOfIfMatch,
   type IdempotencyKey,
   keepOutcome,
   outcomeBefore,
-  type ReadMatch,
+  type IfMatch,
 } from "../changes/client-conditions.ts";
 import { outboxCall, type OutboxEntries } from "../changes/events.ts";
 import { signedByPerson } from "../changes/write.ts";
@@ -27,6 +27,8 @@ import { type Caller, NOBODY } from "./caller.ts";
 import type { Identity } from "./identity.ts";
 import { decryptSecret, encryptSecret, type SecretsKey } from "./keys.ts";
 import { demand, refusalOf, type Right } from "./rights.ts";
+
+/** The context of a request: it checks credentials and rights beside each read, and writes for a change alone. */
 
 /** Begins the deliveries with these ids, and with `sweep` those that a sweep finds. */
 export type Deliver = (ids: number[], also: { sweep: boolean }) => void;
@@ -68,7 +70,7 @@ export class RequestContext implements StoreContext {
   /** Set when the client may repeat the request. */
   idempotencyKey: IdempotencyKey | undefined;
   /** Set when the client names the state of the record that it changes: nothing else may be changed (§conditional-writes). */
-  condition: ReadMatch | undefined;
+  condition: IfMatch | undefined;
   #isMatched = false;
   #hasLooked = false;
   /** Whether the answer repeats the outcome of an earlier request. */
@@ -120,6 +122,7 @@ export class RequestContext implements StoreContext {
     return this.#identity.identify();
   }
 
+  /** Whether to plan for a right that a later read needs; at most one round trip. It grants nothing by itself. */
   async expects(right: Right): Promise<boolean> {
     // The remembered rights may be outdated, so a lack of rights is confirmed first. The read itself checks a grant again.
     if (!this.#identity.expects(right)) await this.#check();
@@ -245,7 +248,7 @@ export class RequestContext implements StoreContext {
 
   async #guard(): Promise<Query | undefined> {
     if (!this.condition) return undefined;
-    const guard = await guardOfMatch(this, this.condition);
+    const guard = await guardOfIfMatch(this, this.condition);
     this.#isMatched = true;
     return guard;
   }

@@ -1,6 +1,8 @@
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { type Caller, can, type Capability, mayChange, type UserWithRoles } from "./caller.ts";
 
+/** Rights of callers, with the error of each. */
+
 /** A right of a caller, and the error for callers without it. */
 export interface Right {
   readonly capability: Capability;

@@ -6,6 +6,8 @@ import type { Background } from "../sql/connection.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 
+/** The queries about a request's key: the key with its user and the settings, its nonce, and its use. */
+
 const { id: _id, ...columns } = getTableColumns(settings);
 
 /** Columns of the store's settings. */

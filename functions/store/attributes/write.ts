@@ -11,6 +11,8 @@ import { drawIds } from "../sql/new-rows.ts";
 import { routine } from "../sql/routine.ts";
 import { type Attribute, attributeColumns, type AttributePatch } from "./read.ts";
 
+/** Writes of attributes: what is read, planned and written. */
+
 /** The only type. */
 export const ATTRIBUTE_TYPE = "select";
 /** Most bytes of a slug, without `pa_`. */
@@ -96,9 +98,9 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
  * Deletes an attribute with its terms, also from products. Two round trips. Throws `attribute_delete_forbidden`,
  * `attribute_unknown`.
  */
-export function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
+export async function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
   const state = readForPlan({ id, slug: "", created: 0 });
-  return applyChange(ctx, { state, rights: [RIGHTS.attribute.delete] }, ({ attribute }) => {
+  await applyChange(ctx, { state, rights: [RIGHTS.attribute.delete] }, ({ attribute }) => {
     if (attribute.length === 0) throw new StoreError("attribute_unknown");
     return { write: deleteRow(ctx, attributes, id) };
   });

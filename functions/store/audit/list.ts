@@ -9,6 +9,8 @@ import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 import { type Author, authorOf, nameOf } from "./author.ts";
 
+/** The audit log, page by page. */
+
 /** Only administrators may read the audit log (§console-administration). */
 const MAY_READ: Right = { capability: "promote_users", refusal: "audit_forbidden" };
 

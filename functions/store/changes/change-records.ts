@@ -8,6 +8,8 @@ import type { Results, Statements } from "../sql/statement.ts";
 import type { OutboxEntries } from "./events.ts";
 import { mapDatabaseRefusal, retryOnConflict } from "./write.ts";
 
+/** The two ways to write: `changeRecords` for creates and edits of records, `applyChange` for anything else. */
+
 /** The outcome of one of several writes. */
 export type Outcome<Item> = { item: Item; created: boolean } | { error: StoreError };
 
@@ -51,7 +53,7 @@ interface Writing<
   Item,
 > {
   /** Reads what the plan needs, in one statement. */
-  state: State | (() => State | Promise<State>);
+  state: State | (() => State);
   demands: Demands<Results<State>, Named>;
   /**
    * Begins a plan, which plans one write after the other, each on the state after those before it. A write's refusal is thrown
@@ -89,7 +91,7 @@ export async function changeRecords<
   if (writes.length === 0) return [];
   const { state, demands, plan, statements, entries, item, refusal } = kind;
   return retryOnConflict(async (patienceMs) => {
-    const change = await ctx.change(typeof state === "function" ? await state() : state, demands);
+    const change = await ctx.change(typeof state === "function" ? state() : state, demands);
     const { found, refusals, replayed } = change;
     if (replayed) return replayedOutcomes(ctx, replayed, kind.stored);
 
@@ -114,21 +116,32 @@ export async function changeRecords<
 }
 
 /** A planned change: its statements after their guards, their events, and the refusal of the database, as in `Writing`. */
-interface PlannedChange extends OutboxEntries {
-  write: Statements;
+interface PlannedChange<Written extends Statements> extends OutboxEntries {
+  write: Written;
   refusal?: StoreErrorCode;
 }
 
-/** Any other change, such as a deletion, in the same two round trips. Its plan throws the refusal. */
-export function applyChange<State extends Statements>(
+interface Changing<State extends Statements> extends DemandsOfAll {
+  /** What the plan reads; nothing by default. */
+  state?: State;
+  /** The refusal of a repeated request (§idempotency-keys). Without it a repeated one does no harm, and is carried out again. */
+  repeated?: StoreErrorCode;
+}
+
+/** Any other change, such as a deletion, in the same two round trips. Its plan throws the refusal. Returns what was written. */
+export function applyChange<State extends Statements, Written extends Statements>(
   ctx: StoreContext,
-  { state, ...demands }: { state: State } & DemandsOfAll,
-  plan: (found: Results<State>, patienceMs: number) => PlannedChange,
-): Promise<void> {
+  { state = {} as State, repeated, ...demands }: Changing<State>,
+  plan: (
+    found: Results<State>,
+    patienceMs: number,
+  ) => PlannedChange<Written> | Promise<PlannedChange<Written>>,
+): Promise<Results<Written>> {
   return retryOnConflict(async (patienceMs) => {
     const change = await ctx.change(state, demands);
-    const { write, refusal, ...entries } = plan(change.found, patienceMs);
-    await mapDatabaseRefusal(change.write(write, entries), refusal);
+    if (repeated && change.replayed) throw new StoreError(repeated);
+    const { write, refusal, ...entries } = await plan(change.found, patienceMs);
+    return mapDatabaseRefusal(change.write(write, entries, repeated && []), refusal);
   });
 }
 

@@ -42,13 +42,13 @@ export function keepOutcome(
 }
 
 /** Reads a record as clients see it, and compares it with the client's `If-Match` (§conditional-writes). */
-export type ReadMatch = (ctx: StoreContext) => Promise<boolean>;
+export type IfMatch = (ctx: StoreContext) => Promise<boolean>;
 
 /**
  * Reads the record in round trips of its own. Returns a query that fails a write unless the record is unchanged since. Throws
  * `precondition_failed` when it does not match.
  */
-export async function guardOfMatch(ctx: StoreContext, readMatch: ReadMatch): Promise<Query> {
+export async function guardOfIfMatch(ctx: StoreContext, ifMatch: IfMatch): Promise<Query> {
   const unchanged: SQL[] = [];
   const reading = readingBy(ctx, async (own, options) => {
     await prepared(own);
@@ -59,6 +59,6 @@ export async function guardOfMatch(ctx: StoreContext, readMatch: ReadMatch): Pro
     unchanged.push(sql`${digest} = ${found.seen[0]?.digest}`);
     return found.own;
   });
-  if (!(await readMatch(reading))) throw new StoreError("precondition_failed");
+  if (!(await ifMatch(reading))) throw new StoreError("precondition_failed");
   return ctx.db.execute(sql`select assert_that(${and(...unchanged) ?? sql`true`}, 'changed')`);
 }

@@ -193,10 +193,14 @@ function byteLength(text = ""): number {
  * Moves a coupon to the trash, or deletes it with `force`. Two round trips. Throws `coupon_id_invalid`,
  * `coupon_delete_forbidden`, and `coupon_not_deleted` for a coupon in the trash.
  */
-export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
+export async function deleteCoupon(
+  ctx: StoreContext,
+  id: number,
+  { force }: { force: boolean },
+): Promise<void> {
   const missing = () => new StoreError("coupon_id_invalid");
   const read = { state: statusOf({ id }), rights: [RIGHTS.coupon.delete], missing } as const;
-  return applyChange(ctx, read, ({ rows }) => {
+  await applyChange(ctx, read, ({ rows }) => {
     const { status } = theRow(rows);
     if (status === "trash" && !force) throw new StoreError("coupon_not_deleted");
     const asFound = eq(coupons.status, status);

@@ -12,6 +12,8 @@ import type { CustomerPatch } from "./customer.ts";
 import { isEmail, isUsername, USERNAME_MAX, usernameBase } from "./identifiers.ts";
 import type { CustomerState } from "./write.ts";
 
+/** The plan of customers' writes: demands, and what becomes of each. */
+
 export type PlannedCustomer =
   | { kind: "created"; id: number; patch: CustomerPatch & { email: string; username: string } }
   | { kind: "updated"; id: number; patch: CustomerPatch };

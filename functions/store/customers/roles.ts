@@ -10,6 +10,7 @@ import { assertThat } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
+import type { Database } from "../sql/queries.ts";
 
 /** Roles of users: conditions on them, and their change. */
 
@@ -52,6 +53,11 @@ export function mayGetRoles(id: number, roles: Roles, was?: string): SQL<boolean
     ) as locked)`;
 }
 
+/** Two administrators, to find out whether there is another one. */
+export function selectLeaders(db: Database) {
+  return db.select({ id: users.id }).from(users).where(hasRole("administrator")).limit(2);
+}
+
 /** Sets a user's roles, and ends the user's sessions and links, in one statement. */
 function setRolesStatement(id: number, roles: Roles): SQL {
   const [role, ...others] = roles;
@@ -75,7 +81,7 @@ function setRolesStatement(id: number, roles: Roles): SQL {
  * round trips. Throws `customer_unknown`, `roles_forbidden`, `roles_unknown`, `last_administrator` for the only one, and
  * `precondition_failed` for a user whose first role is not `was`.
  */
-export function setRoles(
+export async function setRoles(
   ctx: StoreContext,
   id: number,
   wanted: readonly string[],
@@ -85,10 +91,10 @@ export function setRoles(
   const { role, otherRoles } = users;
   const state = {
     rows: db.select({ role, otherRoles }).from(users).where(eq(users.id, id)),
-    leaders: db.select({ id: users.id }).from(users).where(hasRole("administrator")).limit(2),
+    leaders: selectLeaders(db),
   };
   const missing = () => new StoreError("customer_unknown");
-  return applyChange(ctx, { state, rights: [RIGHTS.setRoles], missing }, ({ rows, leaders }) => {
+  await applyChange(ctx, { state, rights: [RIGHTS.setRoles], missing }, ({ rows, leaders }) => {
     const user = theRow(rows);
     if (was !== undefined && was !== user.role) throw new StoreError("precondition_failed");
     const roles = readRoles(wanted, user);

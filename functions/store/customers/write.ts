@@ -19,12 +19,13 @@ import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { asBoolean } from "../sql/json.ts";
 import { drawIds } from "../sql/new-rows.ts";
+import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
 import { type Customer, customerColumns, type CustomerPatch } from "./customer.ts";
 import { selectFreeNames, usernameBase, wantedNames } from "./identifiers.ts";
 import { demandsOf, planCustomers, type PlannedCustomer } from "./plan.ts";
-import { hasRole, mayGetRoles } from "./roles.ts";
+import { hasRole, mayGetRoles, selectLeaders } from "./roles.ts";
 
 /** Creates or changes one customer. Throws the refusals of `writeCustomers`. */
 export async function writeCustomer(ctx: StoreContext, write: Write<CustomerPatch>): Promise<Customer> {
@@ -39,7 +40,7 @@ export function writeCustomers(
   /** Retries reuse them. */
   const hashes = new Map<Write<CustomerPatch>, Promise<PasswordHash>>();
   return changeRecords(ctx, writes, {
-    state: () => readForPlan(ctx, writes),
+    state: readForPlan(ctx.db, writes),
     demands: { ...demandsOf(ctx.db, writes), named: ({ existing }) => existing },
     plan(found) {
       const planOne = planCustomers(found, ctx.settings);
@@ -69,14 +70,11 @@ export function writeCustomers(
 }
 
 /** The users to change, the holders of wanted addresses and names, and names and ids for new ones. */
-async function readForPlan(ctx: StoreContext, writes: readonly Write<CustomerPatch>[]) {
-  const { db } = ctx;
+function readForPlan(db: Database, writes: readonly Write<CustomerPatch>[]) {
   const { id, email, login, role, otherRoles } = users;
   const ids = writes.flatMap(({ id }) => id ?? []);
   const emails = writes.flatMap(({ patch }) => (patch.email ? [patch.email.toLowerCase()] : []));
-  const asked = writes.flatMap(({ id, patch }) => (id === undefined ? [patch] : []));
-  // A manager may edit and not create: nothing is drawn for what will be refused.
-  const created = asked.length === 0 || (await ctx.expects(RIGHTS.customer.create)) ? asked : [];
+  const created = writes.flatMap(({ id, patch }) => (id === undefined ? [patch] : []));
   const given = created.flatMap(({ username }) => (username ? [username.toLowerCase()] : []));
   const bases = created.flatMap(({ username, email }) =>
     username === undefined && email ? [usernameBase(email)] : [],
@@ -99,7 +97,7 @@ async function readForPlan(ctx: StoreContext, writes: readonly Write<CustomerPat
 }
 
 /** The data for the plan. */
-export type CustomerState = Results<Awaited<ReturnType<typeof readForPlan>>>;
+export type CustomerState = Results<ReturnType<typeof readForPlan>>;
 
 /** Null for a user without a password; undefined for an edit that keeps it. */
 type PasswordHash = string | null | undefined;
@@ -168,11 +166,11 @@ function mergedAddress(stored: typeof users.billing | typeof users.shipping, sup
  * event. Throws `customer_unknown`, `customer_delete_forbidden`, `customer_last_administrator` (§last-administrator), and
  * `customer_not_deleted` when other rows need the user.
  */
-export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
+export async function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
   const { db } = ctx;
   const missing = () => new StoreError("customer_unknown");
   const read = { state: rolesOf({ id }), rights: [RIGHTS.customer.delete], missing } as const;
-  return applyChange(ctx, read, ({ rows, leaders }) => {
+  await applyChange(ctx, read, ({ rows, leaders }) => {
     const { role, leads } = theRow(rows);
     if (leads && leaders.length < 2) throw new StoreError("customer_last_administrator");
     return {
@@ -194,5 +192,5 @@ const rolesOf = routine({ id: "bigint" }, (db, { id }) => ({
     .select({ role: users.role, leads: asBoolean(hasRole("administrator")) })
     .from(users)
     .where(eq(users.id, id)),
-  leaders: db.select({ id: users.id }).from(users).where(hasRole("administrator")).limit(2),
+  leaders: selectLeaders(db),
 }));

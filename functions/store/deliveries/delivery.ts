@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { deliveries } from "../../../schema/deliveries.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { Caller } from "../access/caller.ts";
@@ -8,29 +9,16 @@ import type { Order } from "../orders/order.ts";
 import type { Product } from "../products/product.ts";
 
 /** A claimed delivery: nobody else attempts it until the claim ends. */
-export interface Delivery {
+export interface Delivery extends Pick<
+  typeof deliveries.$inferSelect,
+  "id" | "topic" | "objectId" | "arg" | "attempts" | "createdAt" | "queuedAt"
+> {
   claimedUntil: Date;
-  /** Expected arrival of its message; null without one. */
-  queuedAt: Date | null;
-  /** Of its row. */
-  id: number;
   /** The id for receivers: 32 hex digits. */
   deliveryId: string;
-  topic: string;
-  /** Null for pings and actions. */
-  objectId: number | null;
-  /** First argument of an action. */
-  arg: unknown;
-  /** Earlier attempts. */
-  attempts: number;
-  createdAt: Date;
-  webhook: {
-    id: number;
-    deliveryUrl: string;
-    secretCiphertext: string;
+  webhook: Pick<typeof webhooks.$inferSelect, "id" | "deliveryUrl" | "secretCiphertext" | "baseUrl"> & {
     /** The previous secret, while it also signs. */
     previousSecret: string | null;
-    baseUrl: string;
     /** The user whose rights its payloads have; null when deleted. */
     owner: Caller | null;
   };

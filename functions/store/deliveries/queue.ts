@@ -1,5 +1,7 @@
 import { LIMITS } from "./scheduler/limits.ts";
 
+/** The queue that wakes the delivery Worker. */
+
 /** The message that requests a sweep. */
 export const SWEEP = "sweep";
 

@@ -45,30 +45,11 @@ const deliveryWithId = routine({ uuid: "uuid" }, (db, { uuid }) => ({
 }));
 
 /** The columns of a delivery in a list. */
-const { deliveryId, webhookId, topic, objectId, state, attempts, createdAt, dueAt } = deliveries;
-const listed = {
-  id: deliveries.id,
-  deliveryId,
-  webhookId,
-  topic,
-  objectId,
-  state,
-  attempts,
-  createdAt,
-  dueAt,
-};
+const { id: ofRow, deliveryId, webhookId, topic, objectId, state, attempts, createdAt, dueAt } = deliveries;
+const listed = { id: ofRow, deliveryId, webhookId, topic, objectId, state, attempts, createdAt, dueAt };
 
-/** A delivery in a list, with the result of its newest attempt. */
-export interface ListedDelivery extends Pick<typeof deliveries.$inferSelect, keyof typeof listed> {
-  /** Name of the webhook. */
-  webhook: string;
-  /** HTTP status of the answer, if there was one. */
-  status: number | null;
-  error: string | null;
-  durationMs: number | null;
-  /** The beginning of the answer's body. */
-  answer: string | null;
-}
+/** A delivery in a list, with its webhook's name, and the result of its newest attempt if there was one. */
+export type ListedDelivery = Awaited<ReturnType<typeof listDeliveries>>[number];
 
 /** The newest attempt at a delivery of the enclosing query, for a lateral join. */
 function newestAttempt(db: Database) {
@@ -112,7 +93,7 @@ interface DeliveryQuery {
 }
 
 /** Deliveries of existing webhooks, the newest first. Throws `webhook_read_forbidden`. */
-export async function listDeliveries(ctx: StoreContext, query: DeliveryQuery): Promise<ListedDelivery[]> {
+export async function listDeliveries(ctx: StoreContext, query: DeliveryQuery) {
   const { webhookId, record, topic, state, since, until, failed = false, before } = query;
   const newest = newestAttempt(ctx.db);
   // A redelivered one counts no attempts, but its newest attempt has failed.

@@ -6,7 +6,8 @@ import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import { RIGHTS } from "../access/rights.ts";
-import type { Change, StoreContext } from "../context.ts";
+import { applyChange } from "../changes/change-records.ts";
+import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { webhookToChange } from "../webhooks/read.ts";
@@ -26,26 +27,30 @@ export async function redeliver(ctx: StoreContext, uuid: string): Promise<void> 
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
     .where(eq(deliveries.deliveryId, uuid));
   const missing = () => new StoreError("delivery_unknown");
-  const change = await ctx.change({ delivery }, { rights: [RIGHTS.webhook.edit], missing });
-  if ((await resumeDeliveries(ctx, change, sql`array[${uuid}::uuid]`)) === 0)
-    throw new StoreError("delivery_under_way");
+  const { sent } = await applyChange(
+    ctx,
+    { state: { delivery }, rights: [RIGHTS.webhook.edit], missing },
+    () => resumed(ctx, sql`array[${uuid}::uuid]`),
+  );
+  if (sent.length === 0) throw new StoreError("delivery_under_way");
 }
 
 /** Redelivers dead deliveries, the oldest first, at most 1,000; returns their number. Throws `webhook_edit_forbidden`. */
 export async function recoverDeliveries(ctx: StoreContext, recovery: Recovery): Promise<number> {
-  const change = await ctx.change({}, { rights: [RIGHTS.webhook.edit] });
   const dead = ctx.db
     .select({ id: deliveries.deliveryId })
     .from(deliveries)
     .where(givenUp(recovery))
     .orderBy(deliveries.id)
     .limit(LIMITS.recovered);
-  return resumeDeliveries(ctx, change, sql`array(${dead})`);
+  const { sent } = await applyChange(ctx, { rights: [RIGHTS.webhook.edit] }, () =>
+    resumed(ctx, sql`array(${dead})`),
+  );
+  return sent.length;
 }
 
-async function resumeDeliveries({ db }: StoreContext, { write }: Change, uuids: SQL): Promise<number> {
-  const sent = db.execute<{ id: string }>(resumeStatement(uuids));
-  return (await write({ sent }, { resumed: true })).sent.length;
+function resumed({ db }: StoreContext, uuids: SQL) {
+  return { write: { sent: db.execute<{ id: string }>(resumeStatement(uuids)) }, resumed: true };
 }
 
 /** The newest record of each kind. */
@@ -61,18 +66,17 @@ const NEWEST: Readonly<Record<Exclude<TopicResource, "action">, SQL>> = {
  * trips. Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` without a record or for an action.
  */
 export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
-  const { state, ...demands } = webhookToChange(id, RIGHTS.webhook.edit);
-  const { found, write } = await ctx.change(state, demands);
-  const webhook = theRow(found.rows);
-  const { resource } = splitTopic(webhook.topic);
-  if (resource === "action") throw new StoreError("sample_missing");
-  const newest = ctx.db.execute<{ id: string }>(sql`
-    insert into ${deliveries} (webhook_id, topic, object_id, queued_at)
-    select ${webhooks.id}, ${webhooks.topic}, newest.id, null
-    from ${webhooks} cross join (select ${NEWEST[resource]} as id) as newest
-    where ${eq(webhooks.id, id)} and newest.id is not null
-    returning ${deliveries.id}`);
-  const { sent } = await write({ sent: newest }, { resumed: true });
+  const { sent } = await applyChange(ctx, webhookToChange(id, RIGHTS.webhook.edit), ({ rows }) => {
+    const { resource } = splitTopic(theRow(rows).topic);
+    if (resource === "action") throw new StoreError("sample_missing");
+    const newest = ctx.db.execute<{ id: string }>(sql`
+      insert into ${deliveries} (webhook_id, topic, object_id, queued_at)
+      select ${webhooks.id}, ${webhooks.topic}, newest.id, null
+      from ${webhooks} cross join (select ${NEWEST[resource]} as id) as newest
+      where ${eq(webhooks.id, id)} and newest.id is not null
+      returning ${deliveries.id}`);
+    return { write: { sent: newest }, resumed: true };
+  });
   if (sent.length === 0) throw new StoreError("sample_missing");
 }
 

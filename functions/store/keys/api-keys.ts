@@ -3,9 +3,11 @@ import { apiKeys, PERMISSIONS, type Permissions } from "../../../schema/api-keys
 import { users } from "../../../schema/users.ts";
 import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
 import { has, RIGHTS } from "../access/rights.ts";
+import { applyChange } from "../changes/change-records.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { findsWord } from "../lists/list-query.ts";
+import { theRow } from "../lists/read-one.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 
@@ -53,14 +55,6 @@ function selectKeys(db: Database) {
     .limit(MOST);
 }
 
-/** The credentials of an integration; the secret cannot be shown again. */
-interface NewKey {
-  id: number;
-  expiresAt: Date | null;
-  consumerKey: string;
-  consumerSecret: string;
-}
-
 /** Input of a new key. */
 export interface KeyInput {
   description: string;
@@ -73,29 +67,30 @@ export interface KeyInput {
  * Creates an API key of the caller. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_expiry_invalid`;
  * `key_made_before` for a repeated request, as the secret cannot be shown again.
  */
-export async function createKey(
-  ctx: StoreContext,
-  { description, permissions, expiresIn }: KeyInput,
-): Promise<NewKey> {
-  const change = await ctx.change({}, { rights: [RIGHTS.giveKeys] });
-  if (change.replayed) throw new StoreError("key_made_before");
-  if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
-  const expiresAt = expiresIn === "" ? null : expiryIn(expiresIn);
-  if (expiresAt === undefined) throw new StoreError("key_expiry_invalid");
-  const { consumerKey, consumerSecret } = generateKeyPair();
-  const values = {
-    userId: ctx.caller.userId,
-    description,
-    permissions,
-    keyHash: await hashConsumerKey(consumerKey),
-    secretCiphertext: await ctx.seal(consumerSecret),
-    truncatedKey: consumerKey.slice(-7),
-    expiresAt,
-  };
-  const created = ctx.db.insert(apiKeys).values(values).returning({ id: apiKeys.id });
-  const [row] = (await change.write({ created }, undefined, [])).created;
-  if (!row) throw new Error("A key was written without a trace");
-  return { id: row.id, expiresAt, consumerKey, consumerSecret };
+export async function createKey(ctx: StoreContext, { description, permissions, expiresIn }: KeyInput) {
+  const pair = generateKeyPair();
+  const demands = { rights: [RIGHTS.giveKeys], repeated: "key_made_before" } as const;
+  const { created } = await applyChange(ctx, demands, async () => {
+    if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
+    const expiresAt = expiresIn === "" ? null : expiryIn(expiresIn);
+    if (expiresAt === undefined) throw new StoreError("key_expiry_invalid");
+    const values = {
+      userId: ctx.caller.userId,
+      description,
+      permissions,
+      keyHash: await hashConsumerKey(pair.consumerKey),
+      secretCiphertext: await ctx.seal(pair.consumerSecret),
+      truncatedKey: pair.consumerKey.slice(-7),
+      expiresAt,
+    };
+    const { id } = apiKeys;
+    return {
+      write: {
+        created: ctx.db.insert(apiKeys).values(values).returning({ id, expiresAt: apiKeys.expiresAt }),
+      },
+    };
+  });
+  return { ...theRow(created), ...pair };
 }
 
 /**
@@ -107,22 +102,29 @@ export async function restrictKey(
   id: number,
   { permissions, was }: { permissions: string; was?: string | undefined },
 ): Promise<void> {
-  const change = await ctx.change({}, { rights: [RIGHTS.giveKeys] });
-  if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
-  const changed = ctx.db
-    .update(apiKeys)
-    .set({ permissions })
-    .where(and(eq(apiKeys.id, id), was === undefined ? undefined : sql`${apiKeys.permissions} = ${was}`))
-    .returning({ id: apiKeys.id });
-  if ((await change.write({ changed })).changed.length === 0)
-    throw new StoreError(was === undefined ? "key_unknown" : "precondition_failed");
+  const asFound = was === undefined ? undefined : sql`${apiKeys.permissions} = ${was}`;
+  const { changed } = await applyChange(ctx, { rights: [RIGHTS.giveKeys] }, () => {
+    if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
+    return {
+      write: {
+        changed: ctx.db
+          .update(apiKeys)
+          .set({ permissions })
+          .where(and(eq(apiKeys.id, id), asFound))
+          .returning({ id: apiKeys.id }),
+      },
+    };
+  });
+  if (changed.length === 0) throw new StoreError(was === undefined ? "key_unknown" : "precondition_failed");
 }
 
 /** Deletes a key, at once; returns its last characters. Two round trips. Throws `key_forbidden`, `key_unknown`. */
 export async function revokeKey(ctx: StoreContext, id: number): Promise<string> {
-  const change = await ctx.change({}, { rights: [RIGHTS.keys] });
-  const revoked = ctx.db.delete(apiKeys).where(eq(apiKeys.id, id)).returning({ end: apiKeys.truncatedKey });
-  const [key] = (await change.write({ revoked })).revoked;
+  const deletion = ctx.db.delete(apiKeys).where(eq(apiKeys.id, id)).returning({ end: apiKeys.truncatedKey });
+  const { deleted } = await applyChange(ctx, { rights: [RIGHTS.keys] }, () => ({
+    write: { deleted: deletion },
+  }));
+  const [key] = deleted;
   if (!key) throw new StoreError("key_unknown");
   return key.end;
 }

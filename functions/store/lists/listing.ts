@@ -1,11 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { demand, type Right } from "../access/rights.ts";
+import type { Right } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import type { StoreError } from "../errors.ts";
 import type { Database, Query } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { RoutineCall } from "../sql/statement.ts";
 import { asksForMore, type ListQuery } from "./list-query.ts";
+import { readIfAllowed } from "./read-one.ts";
+
+/** Lists: a first page with the number of all, and the rest in chunks; routines for the pages that clients ask for most. */
 
 /** The number of all matches, the first wanted ones, and the rest in chunks, read on demand. */
 export interface Listing<Item> {
@@ -107,10 +110,6 @@ export async function openListing<Item, Asked extends ListQuery>(
   kind: ListKind<Item, Asked>,
 ): Promise<Listing<Item>> {
   const { right, within, common, complete } = kind;
-  if (!within && !(await ctx.expects(right))) {
-    if (kind.refuses) demand(ctx, right);
-    return NOTHING;
-  }
   const wanted = query.limit ?? Number.POSITIVE_INFINITY;
   // Most records own few others.
   const size = wanted <= PAGE_ROWS ? wanted : within ? PAGE_ROWS : FIRST_ROWS;
@@ -142,7 +141,10 @@ export async function openListing<Item, Asked extends ListQuery>(
     }
   }
 
-  const { total, rows } = await readFirst(size, query.offset);
+  const reading = readFirst(size, query.offset);
+  const found = await (kind.refuses || within ? reading : readIfAllowed(right, reading));
+  if (!found) return NOTHING;
+  const { total, rows } = found;
   complete?.(rows);
   const left = wanted - rows.length;
   const next = nextSize(rows, { size, left });

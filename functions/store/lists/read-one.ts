@@ -2,9 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Right } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
-import type { StoreError } from "../errors.ts";
+import { StoreError } from "../errors.ts";
 import type { Database, Query } from "../sql/queries.ts";
 import type { RoutineCall } from "../sql/statement.ts";
+
+/** Reads of one record and of a number. */
 
 /**
  * The single row of a query. Throws `missing` without one, and the refusal without the right. `missing` goes first, unless the
@@ -20,6 +22,19 @@ export async function readOne<Row>(
   const { rows } = await ctx.read(read, rightFirst ? { right } : { right, missing, record });
   if (rows.length === 0) throw missing();
   return theRow(rows);
+}
+
+/** What a read finds; undefined for a caller without the right, who causes no read of records. */
+export async function readIfAllowed<Found>(
+  right: Right,
+  reading: Promise<Found>,
+): Promise<Found | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof StoreError && error.code === right.refusal) return undefined;
+    throw error;
+  }
 }
 
 /** The number of records that a counting query finds. Throws the refusal without the right. */

@@ -5,6 +5,8 @@ import { attributes } from "../../../schema/terms.ts";
 import { currentPrice } from "../products/price.ts";
 import { jsonRows } from "../sql/json.ts";
 
+/** Products as order lines name them, and as these copy them. */
+
 const { id, parentId, type, status, sku, taxClass, taxStatus, virtual, downloadable } = products;
 const parent = alias(products, "parent");
 

@@ -45,16 +45,16 @@ export function orderConditions(query: OrderQuery): SQL | undefined {
   return and(
     hasStatus(orders.status, statusesOf(query)),
     query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
-    query.productId === undefined
-      ? undefined
-      : sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${orderItems.productId} = ${query.productId})`,
-    query.articleId === undefined
-      ? undefined
-      : sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${isLineOf(query.articleId)})`,
-    query.couponId === undefined ? undefined : hasCoupon(query.couponId),
+    query.productId === undefined ? undefined : hasLine(eq(orderItems.productId, query.productId)),
+    query.articleId === undefined ? undefined : hasLine(isLineOf(query.articleId)),
+    query.couponId === undefined ? undefined : hasLine(isLineOfCoupon(query.couponId)),
     metaCondition(query),
     listConditions(orders, query),
   );
+}
+
+function hasLine(condition: SQL): SQL {
+  return sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${condition})`;
 }
 
 /** Whether a line has a product or a variation. Lines of variations are indexed by their product. */
@@ -63,10 +63,10 @@ export function isLineOf(id: number | SQL): SQL {
   return sql`(${orderItems.productId} = ${indexed} and ${id} in (${orderItems.productId}, ${orderItems.variationId}))`;
 }
 
-function hasCoupon(id: number): SQL {
+/** Whether a line has the code of a coupon. */
+export function isLineOfCoupon(id: number | SQL): SQL {
   const code = sql`(select lower(${coupons.code}) from ${coupons} where ${coupons.id} = ${id})`;
-  return sql`${orders.id} in (
-    select ${orderItems.orderId} from ${orderItems} where ${isCouponLine(orderItems)} and lower(${orderItems.name}) = ${code})`;
+  return sql`${isCouponLine(orderItems)} and lower(${orderItems.name}) = ${code}`;
 }
 
 /** The search of a list. The order with the number of the only word comes first. */

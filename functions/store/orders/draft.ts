@@ -2,6 +2,8 @@ import { orderItems, orders } from "../../../schema/orders.ts";
 import { defaultsOf, idsOf } from "../sql/new-rows.ts";
 import type { OrderItem, OrderRecord, WholeOrder } from "./order.ts";
 
+/** An order while it is planned, and a new one. */
+
 /** Further changes of a write, made by SQL in the same transaction. */
 export type Effect =
   | "reduce stock"

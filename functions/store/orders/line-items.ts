@@ -8,6 +8,8 @@ import type { OrderItem } from "./order.ts";
 import type { LineItemInput } from "./patch.ts";
 import type { Plan } from "./read-for-plan.ts";
 
+/** Product lines of an order: what they copy of the product, their units and sums. */
+
 /** Largest number of units of a line. */
 export const MAX_QUANTITY = 2_147_483_647;
 

@@ -6,6 +6,8 @@ import type { OrderItem } from "./order.ts";
 import type { CouponLineInput, FeeInput, LineChange, OrderPatch, ShippingInput } from "./patch.ts";
 import type { Plan } from "./read-for-plan.ts";
 
+/** Changes of the lines of an order, and their limits. */
+
 /** Standard tax classes of any store, beside those of its rates. */
 const TAX_CLASSES = new Set(["", "reduced-rate", "zero-rate"]);
 

@@ -8,7 +8,9 @@ import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { drawIds } from "../sql/new-rows.ts";
 import { routine } from "../sql/routine.ts";
-import { orderToExist } from "./read.ts";
+import { orderToExist, ownOrThrow } from "./read.ts";
+
+/** Notes of orders: read, write, delete. */
 
 const { id, note, customerNote, createdAt } = orderNotes;
 export const noteColumns = { id, note, customerNote, createdAt };
@@ -22,19 +24,7 @@ export type OrderNote = Pick<typeof orderNotes.$inferSelect, keyof typeof noteCo
 export async function getNote(ctx: StoreContext, orderId: number, noteId: number): Promise<OrderNote> {
   const options = { right: RIGHTS.order.read, ...orderToExist(ctx, orderId) };
   const { notes } = await ctx.read(noteOf({ orderId, noteId }), options);
-  return noteOrThrow(notes, orderId, noteId);
-}
-
-/** Throws the codes of note ids. */
-function noteOrThrow<Note extends { orderId: number }>(
-  [note]: readonly Note[],
-  orderId: number,
-  noteId: number,
-): Note {
-  if (noteId === 0) throw new StoreError("note_id_zero");
-  if (!note) throw new StoreError("note_unknown");
-  if (note.orderId !== orderId) throw new StoreError("note_foreign");
-  return note;
+  return ownOrThrow("note", notes, { orderId, id: noteId });
 }
 
 const noteOf = routine({ orderId: "bigint", noteId: "bigint" }, (db, { orderId, noteId }) => ({
@@ -113,7 +103,7 @@ export function editNote(
     plan:
       ({ notes }) =>
       () => {
-        const note = noteOrThrow(notes, orderId, noteId);
+        const note = ownOrThrow("note", notes, { orderId, id: noteId });
         if (patch.note === "") throw new StoreError("note_missing");
         return Object.keys(patch).length === 0 ? new Unchanged(note) : { kind: "updated", id: noteId };
       },
@@ -127,10 +117,10 @@ export function editNote(
 }
 
 /** Deletes a note. Throws the codes of `getNote`, and `note_not_deleted` when other rows need it. */
-export function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
+export async function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
   const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
-  return applyChange(ctx, { state: noteOf({ orderId, noteId }), ...demands }, ({ notes }) => {
-    noteOrThrow(notes, orderId, noteId);
+  await applyChange(ctx, { state: noteOf({ orderId, noteId }), ...demands }, ({ notes }) => {
+    ownOrThrow("note", notes, { orderId, id: noteId });
     return { write: deleteRow(ctx, orderNotes, noteId), refusal: "note_not_deleted" };
   });
 }

@@ -8,6 +8,8 @@ import { type Customer, type ShownCustomer, shownCustomerColumns } from "../cust
 import { jsonRows, jsonRowsByKind, jsonRowWhen, NO_ROWS, partOf, type Parts } from "../sql/json.ts";
 import type { Database } from "../sql/queries.ts";
 
+/** An order: its columns and lines, as shown and as planned on, and its statuses. */
+
 export { ORDER_STATUSES };
 
 /** One line of an order, of any kind. Sums are decimal strings as stored. */

@@ -1,13 +1,13 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { coupons } from "../../../schema/coupons.ts";
-import { isCouponLine, orderItems, orders } from "../../../schema/orders.ts";
+import { orderItems, orders } from "../../../schema/orders.ts";
 import { orderCounts } from "../../../schema/views.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
+import { readIfAllowed } from "../lists/read-one.ts";
 import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { ALL_TIME } from "./counts.ts";
-import { isLineOf } from "./conditions.ts";
+import { isLineOf, isLineOfCoupon } from "./conditions.ts";
 import { type Order, selectOrders } from "./order.ts";
 
 /** Orders on pages of the console. */
@@ -30,18 +30,15 @@ export async function newestOrdersOf(
   kind: keyof typeof OF,
   id: number,
 ): Promise<NewestOrders> {
-  if (!(await ctx.expects(RIGHTS.order.read))) return { first: [], isMore: false };
-  const { rows } = await ctx.read(OF[kind]({ id }), { right: RIGHTS.order.read });
+  const right = RIGHTS.order.read;
+  const { rows } = (await readIfAllowed(right, ctx.read(OF[kind]({ id }), { right }))) ?? { rows: [] };
   return { first: rows.slice(0, SHOWN), isMore: rows.length > SHOWN };
 }
 
 const OF = {
   customer: newest((id) => sql`select ${orders.id} from ${orders} where ${orders.customerId} = ${id}`),
   product: newest((id) => ofLines(isLineOf(id))),
-  coupon: newest((id) => {
-    const code = sql`(select lower(${coupons.code}) from ${coupons} where ${coupons.id} = ${id})`;
-    return ofLines(sql`${isCouponLine(orderItems)} and lower(${orderItems.name}) = ${code}`);
-  }),
+  coupon: newest((id) => ofLines(isLineOfCoupon(id))),
 };
 
 function ofLines(line: SQL): SQL {

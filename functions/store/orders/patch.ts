@@ -1,11 +1,15 @@
 import type { Address, BillingAddress } from "../../../schema/addresses.ts";
 import type { Choice } from "./catalog.ts";
+import type { OrderRecord } from "./order.ts";
+
+/** Fields that an order takes as they are given. The others have a step or a setter in `plan.ts`. */
+export const PLAIN_FIELDS = ["customerNote"] as const satisfies readonly (keyof OrderRecord)[];
 
 /**
  * The change of an order that a request asks for. Absent fields keep their values; amounts are decimal strings. Readers have
  * coerced the input, and the store validates it.
  */
-export interface OrderPatch {
+export interface OrderPatch extends Partial<Pick<OrderRecord, (typeof PLAIN_FIELDS)[number]>> {
   status?: string;
   /** The status that the order must have to be changed. */
   statusBefore?: string;
@@ -22,7 +26,6 @@ export interface OrderPatch {
   payment?: PaymentInput;
   currency?: string;
   meta?: Record<string, string>;
-  customerNote?: string;
 }
 
 /** One entry of a line array: without an id a new line, with `remove` a deletion. */

@@ -3,7 +3,7 @@ import { isEmail } from "../customers/identifiers.ts";
 import { StoreError } from "../errors.ts";
 import type { Draft } from "./draft.ts";
 import { changeLines, limitMeta, touchesLines } from "./lines.ts";
-import type { OrderPatch } from "./patch.ts";
+import { type OrderPatch, PLAIN_FIELDS } from "./patch.ts";
 import type { Plan } from "./read-for-plan.ts";
 import { recalculate } from "./totals.ts";
 import {
@@ -14,6 +14,8 @@ import {
   needsPayment,
   readStatus,
 } from "./transition.ts";
+
+/** The plan of an order: its steps in the order of the legacy API. */
 
 /** Fields with a step of their own below, because they and other fields depend on each other. */
 type SteppedField =
@@ -32,15 +34,12 @@ type SteppedField =
 
 type Setter = (order: Draft["order"], patch: OrderPatch) => void;
 
-/** The other fields of a patch. The type requires a setter for each, so that none is dropped silently. */
-const SETTERS: Record<Exclude<keyof OrderPatch, SteppedField>, Setter> = {
+/** The other fields that are not taken as given. The type requires a setter for each, so that none is dropped silently. */
+const SETTERS: Record<Exclude<keyof OrderPatch, SteppedField | (typeof PLAIN_FIELDS)[number]>, Setter> = {
   meta(order, { meta }) {
     if (!meta) return;
     Object.assign(order.meta, meta);
     limitMeta(order.meta);
-  },
-  customerNote(order, { customerNote }) {
-    if (customerNote !== undefined) order.customerNote = customerNote;
   },
 };
 
@@ -55,7 +54,7 @@ export function planCreation(draft: Draft, patch: OrderPatch, plan: Plan): void 
   if (payment && !(payment.methodId && payment.methodTitle)) throw new StoreError("order_payment_incomplete");
   setPaymentMethod(draft, patch);
   setCurrency(draft, patch);
-  for (const set of Object.values(SETTERS)) set(draft.order, patch);
+  setOtherFields(draft, patch);
 
   if (payment?.paid) {
     completePayment(draft, payment.transactionId, plan);
@@ -82,7 +81,7 @@ export function planEdit(draft: Draft, patch: OrderPatch, plan: Plan): void {
   }
   setCurrency(draft, patch);
   if (touchesLines(patch)) recalculate(draft, plan);
-  for (const set of Object.values(SETTERS)) set(order, patch);
+  setOtherFields(draft, patch);
   if (patch.status) changeStatus(draft, patch.status, plan, patch.statusNote);
 }
 
@@ -107,6 +106,12 @@ function setAddresses(draft: Draft, patch: OrderPatch, { caller, customers }: Pl
   if (customerId !== undefined) order.billing.email ||= customer.email;
   const isGiven = Object.keys({ ...billing, ...shipping }).length > 0;
   if (isGiven && has(caller, mayEdit(customer))) draft.kept.push({ id: customer.id, billing, shipping });
+}
+
+function setOtherFields({ order }: Draft, patch: OrderPatch): void {
+  for (const name of PLAIN_FIELDS)
+    if (patch[name] !== undefined) Object.assign(order, { [name]: patch[name] });
+  for (const set of Object.values(SETTERS)) set(order, patch);
 }
 
 function setPaymentMethod({ order }: Draft, { payment }: OrderPatch): void {

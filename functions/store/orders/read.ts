@@ -35,6 +35,18 @@ export function orderToExist({ db }: Pick<StoreContext, "db">, id: number) {
   return { missing: () => new StoreError("order_unknown", { id }), record: lookupOf(db, orders, [id]) };
 }
 
+/** A note or a refund, if it belongs to the order. Throws the codes of their ids. */
+export function ownOrThrow<Row extends { orderId: number }>(
+  kind: "note" | "refund",
+  [row]: readonly Row[],
+  { orderId, id }: { orderId: number; id: number },
+): Row {
+  if (id === 0) throw new StoreError(`${kind}_id_zero`);
+  if (!row) throw new StoreError(`${kind}_unknown`);
+  if (row.orderId !== orderId) throw new StoreError(`${kind}_foreign`);
+  return row;
+}
+
 const orderWithId = routine({ id: "bigint" }, (db, { id }) => ({
   rows: selectOrders(db).where(eq(orders.id, id)),
 }));

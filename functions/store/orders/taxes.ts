@@ -8,6 +8,8 @@ import type { Draft } from "./draft.ts";
 import type { OrderItem } from "./order.ts";
 import type { Plan } from "./read-for-plan.ts";
 
+/** Taxes of an order: of each line, and its tax lines. */
+
 /** What the taxes of an order depend on. */
 export type Taxation = Pick<Plan, "settings" | "rates" | "taxClasses">;
 

@@ -6,6 +6,8 @@ import type { Draft, Effect } from "./draft.ts";
 import { type OrderRecord, statusNames } from "./order.ts";
 import type { Plan } from "./read-for-plan.ts";
 
+/** Changes of status with their effects. */
+
 /** What a change of status depends on. */
 type InTime = Pick<Plan, "now" | "settings">;
 

@@ -160,11 +160,15 @@ const ordersWithIds = routine({ ids: "bigint[]" }, (db, { ids }) => ({
  * `order_unknown` with the id, `order_delete_forbidden`, and `order_not_deleted` for one in the trash, or when other rows need
  * it.
  */
-export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
+export async function deleteOrder(
+  ctx: StoreContext,
+  id: number,
+  { force }: { force: boolean },
+): Promise<void> {
   const { db } = ctx;
   const { missing } = orderToExist(ctx, id);
   const read = { state: statusOf({ id }), rights: [RIGHTS.order.delete], missing } as const;
-  return applyChange(ctx, read, ({ rows }, patienceMs) => {
+  await applyChange(ctx, read, ({ rows }, patienceMs) => {
     const { status, version } = theRow(rows);
     if (status === "trash" && !force) throw new StoreError("order_not_deleted");
     return {

@@ -7,6 +7,8 @@ import type { ArticlePatch, ProductPatch } from "./patch.ts";
 import type { Draft } from "./plan.ts";
 import { isVariable } from "./product.ts";
 
+/** Prices, measures and stock of a product's write. */
+
 export const MEASURES = ["weight", "length", "width", "height"] as const;
 
 /** The patch with its prices and measures as decimals, by the shop's separators (§lenient-numbers). */

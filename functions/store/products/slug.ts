@@ -1,3 +1,5 @@
+/** Slugs of names. */
+
 /** Most bytes of a stored slug. */
 const SLUG_MAX_BYTES = 200;
 

@@ -128,11 +128,15 @@ function productEvents({ id, kind, drafts }: PlannedStep): StoreEvent[] {
  * Moves a product with its variations to the trash, or deletes them with `force`. Two round trips. One in the trash stays
  * unchanged. Throws `product_unknown` with the id, `product_delete_forbidden`.
  */
-export function deleteProduct(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
+export async function deleteProduct(
+  ctx: StoreContext,
+  id: number,
+  { force }: { force: boolean },
+): Promise<void> {
   const { db } = ctx;
   const missing = () => new StoreError("product_unknown", { id });
   const demands = { rights: [RIGHTS.product.delete], missing, record: lookupOf(db, products, [id]) } as const;
-  return applyChange(ctx, { state: withVariations({ id }), ...demands }, ({ found, variations }) => {
+  await applyChange(ctx, { state: withVariations({ id }), ...demands }, ({ found, variations }) => {
     const { parentId, status } = theRow(found);
     const own = or(eq(products.id, id), eq(products.parentId, id));
     const ids = status === "trash" ? [] : [...variations.map((one) => one.id), id];

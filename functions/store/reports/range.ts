@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
+/** The range of a report, and the roll-ups within it. */
+
 /** A period by its name. Each has a previous one, and a period under way has the same part of its previous one. */
 export type Period = keyof typeof PERIODS;
 

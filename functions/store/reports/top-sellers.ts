@@ -16,11 +16,7 @@ import {
 } from "./range.ts";
 
 /** A product by its present name, with the units sold less those refunded. */
-export interface TopSeller {
-  title: string;
-  productId: number;
-  quantity: number;
-}
+export type TopSeller = ReturnType<typeof selectBest>["_"]["result"][number];
 
 /**
  * The top products of a range, at most `limit` or, for 0, all (§top-sellers). Deleted products keep their ranks and are left

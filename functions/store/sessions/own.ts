@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { sessions, signInLinks, signInNetworks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
 import type { Right } from "../access/rights.ts";
+import { applyChange } from "../changes/change-records.ts";
 import { askedFrom } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import type { Connection } from "../sql/connection.ts";
@@ -43,8 +44,8 @@ const HAS_SESSION: Right = { capability: "manage_store", refusal: "session_inval
  * round trips. Throws `session_invalid`.
  */
 export async function signOutEverywhere(ctx: StoreContext): Promise<void> {
-  const change = await ctx.change({}, { rights: [HAS_SESSION] });
-  const { userId } = ctx.caller;
   const own = [sessions, signInLinks, signInNetworks];
-  await change.write(own.map((table) => ctx.db.delete(table).where(eq(table.userId, userId))));
+  await applyChange(ctx, { rights: [HAS_SESSION] }, () => ({
+    write: own.map((table) => ctx.db.delete(table).where(eq(table.userId, ctx.caller.userId))),
+  }));
 }

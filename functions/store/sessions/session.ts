@@ -5,7 +5,7 @@ import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import { callerOf, can } from "../access/caller.ts";
 import type { Check, Identity, Known } from "../access/identity.ts";
-import { rememberSettings } from "../access/memory.ts";
+import { cacheSettings } from "../access/cache.ts";
 import { has, type Right } from "../access/rights.ts";
 import { settingColumns } from "../access/stored-key.ts";
 import { StoreError } from "../errors.ts";
@@ -106,7 +106,7 @@ export class SessionIdentity implements Identity {
     const [row] = (found?.rows ?? []) as SessionRow[];
     if (!row) throw new Error("The settings row is missing");
     const { settings, user, isFresh, isNoted } = row;
-    rememberSettings(settings);
+    cacheSettings(settings);
     const caller = user && callerOf(user);
     if (!caller || !can(caller, "manage_store")) throw new StoreError("session_invalid");
     if (!isNoted && !this.known) this.#parts.recordUse();

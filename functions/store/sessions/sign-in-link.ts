@@ -3,6 +3,7 @@ import { signInLinks } from "../../../schema/sessions.ts";
 import { type Role, users } from "../../../schema/users.ts";
 import { callerOf, can } from "../access/caller.ts";
 import { RIGHTS } from "../access/rights.ts";
+import { applyChange } from "../changes/change-records.ts";
 import type { StoreContext } from "../context.ts";
 import { writeCustomer } from "../customers/write.ts";
 import { StoreError } from "../errors.ts";
@@ -41,15 +42,16 @@ export async function makeSignInLink(
   };
   const missing = () => new StoreError("customer_unknown");
   // A link gives away the rights of its user, as a role does.
-  const change = await ctx.change(state, { rights: [RIGHTS.setRoles], missing });
-  const user = theRow(change.found.rows);
-  if (!can(callerOf(user), "manage_store")) throw new StoreError("sign_in_link_useless");
-  const isInvitation = invitesAgain && user.isWithout;
-  const { path, row } = await newLink(isInvitation ? INVITED_HOURS : hours);
-  await change.write({
-    made: ctx.db.insert(signInLinks).values({ ...row, userId }),
+  let path = "";
+  await applyChange(ctx, { state, rights: [RIGHTS.setRoles], missing }, async ({ rows }) => {
+    const user = theRow(rows);
+    if (!can(callerOf(user), "manage_store")) throw new StoreError("sign_in_link_useless");
+    const isInvitation = invitesAgain && user.isWithout;
+    const link = await newLink(isInvitation ? INVITED_HOURS : hours);
+    path = isInvitation ? link.path + INVITED : link.path;
+    return { write: { made: ctx.db.insert(signInLinks).values({ ...link.row, userId }) } };
   });
-  return isInvitation ? path + INVITED : path;
+  return path;
 }
 
 /** A new employee. */

@@ -11,6 +11,8 @@ import type { Connection } from "../sql/connection.ts";
 import type { Database } from "../sql/queries.ts";
 import { beginSession, type NewSession } from "./begin.ts";
 
+/** Sign-in by a password, and its limits. */
+
 /** Input of a sign-in. */
 interface SignIn {
   /** E-mail address or login name, in lower case. */

@@ -1,6 +1,8 @@
 import { importHmacKey, sha256, toHex } from "../../kernel/bytes.ts";
 import { isSame } from "../../kernel/is-same.ts";
 
+/** Tokens of sessions and links. */
+
 const BYTES = 32;
 /** Hex digits of each half of a session's token, 128 bits. */
 const HALF = 32;

@@ -11,8 +11,8 @@ export async function readSettings(ctx: StoreContext): Promise<Settings> {
 }
 
 /** Changes some settings of the store. Two round trips. Throws `settings_forbidden`. */
-export function writeSettings(ctx: StoreContext, changes: Partial<Settings>): Promise<void> {
-  return applyChange(ctx, { state: {}, rights: [RIGHTS.settings] }, () => ({
+export async function writeSettings(ctx: StoreContext, changes: Partial<Settings>): Promise<void> {
+  await applyChange(ctx, { rights: [RIGHTS.settings] }, () => ({
     write: [ctx.db.update(settings).set(changes)],
   }));
 }

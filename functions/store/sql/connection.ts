@@ -4,6 +4,8 @@ import { type Database, dialect, queryBuilder, type Statement } from "./queries.
 import { fieldsOf, rowReader } from "./rows.ts";
 import { arranged, asOne, prepared, type Results, RoutineCall, type Statements } from "./statement.ts";
 
+/** The connection to Neon: reads, transactions, deadlines, retries, and the meaning of failures. */
+
 export interface DatabaseEnv {
   DATABASE_URL: string;
   NEON_ENDPOINT?: string;

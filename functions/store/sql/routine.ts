@@ -6,6 +6,8 @@ import { sha256 } from "../../kernel/bytes.ts";
 import { type Database, dialect, type Query, queryBuilder, type Statement } from "./queries.ts";
 import { asOne, type Definition, prepared, type Results, RoutineCall, type Statements } from "./statement.ts";
 
+/** Routines: queries that `npm run gen` makes functions of the database. */
+
 /** SQL types of arguments, and their values in TypeScript. */
 interface ArgumentTypes {
   bigint: number;

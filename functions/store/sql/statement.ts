@@ -3,6 +3,8 @@ import { type JsonRow, parsed, rowAsJson } from "./json.ts";
 import { joined, type Statement } from "./queries.ts";
 import { fieldsOf } from "./rows.ts";
 
+/** Statements that are sent together, and their results. */
+
 /** Statements that are sent together: one, or a list or an object of them, nested as needed. */
 export type Statements =
   | Statement

@@ -11,6 +11,8 @@ import { drawIds } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 
+/** Classes of tax: list, count, create, delete. */
+
 type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
 
 /** Every shop has this class. */
@@ -61,8 +63,8 @@ function planClass({ rows, newIds }: ResultOf<typeof classesAndId>, name: string
 }
 
 /** Deletes a class with all its rates. Throws `tax_class_delete_forbidden`, and `tax_class_not_deleted` for a missing one. */
-export function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
-  return applyChange(ctx, { state: allClasses({}), rights: [RIGHTS.taxClass.delete] }, ({ rows }) => {
+export async function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
+  await applyChange(ctx, { state: allClasses({}), rights: [RIGHTS.taxClass.delete] }, ({ rows }) => {
     const slug = slugOf(name);
     const found = rows.find((row) => row.slug === slug);
     if (!found) throw new StoreError("tax_class_not_deleted");

@@ -7,6 +7,8 @@ import type { TermState } from "./read-for-plan.ts";
 import { demandAttribute } from "./read.ts";
 import type { Term, TermWrite } from "./term.ts";
 
+/** The plan of a term's write. */
+
 /** Taxonomies in which a taken slug first gets the parent's slug behind it, then a number. */
 const NESTED: ReadonlySet<Taxonomy> = new Set(["category"]);
 

@@ -11,17 +11,12 @@ export interface TermPlace {
 }
 
 /** A stored term, with its image's address and its number of published products. */
-export interface Term {
-  id: number;
-  /** As HTML, without tags. */
-  name: string;
-  slug: string;
-  description: string;
+export interface Term extends Pick<
+  typeof terms.$inferSelect,
+  "id" | "name" | "slug" | "description" | "position" | "display"
+> {
   /** 0 for none. */
   parentId: number;
-  /** Null for an unsorted term. */
-  position: number | null;
-  display: string;
   /** Empty for none. */
   image: string;
   count: number;
@@ -34,13 +29,9 @@ export type UncountedTerm = Omit<Term, "count">;
 export type ImageChoice = number | string;
 
 /** The supplied fields of a write. */
-export interface TermPatch {
-  name?: string;
-  /** Sanitised; empty for one derived from the name. */
-  slug?: string;
-  description?: string;
-  parentId?: number;
-  display?: string;
+export interface TermPatch extends Partial<
+  Pick<Term, "name" | "slug" | "description" | "parentId" | "display">
+> {
   image?: ImageChoice;
 }
 

@@ -92,10 +92,10 @@ function renamedChoices(
  * Deletes a term, also from products; its children move up. Two round trips. Throws `term_delete_forbidden`,
  * `term_attribute_unknown`, and `term_not_deleted` for a missing one and for the default category.
  */
-export function deleteTerm(ctx: StoreContext, place: TermPlace, id: number): Promise<void> {
+export async function deleteTerm(ctx: StoreContext, place: TermPlace, id: number): Promise<void> {
   const { taxonomy, attributeId } = place;
   const state = placedTerm({ taxonomy, attribute: attributeId, id });
-  return applyChange(ctx, { state, rights: [RIGHTS.term.delete] }, ({ rows, attribute }) => {
+  await applyChange(ctx, { state, rights: [RIGHTS.term.delete] }, ({ rows, attribute }) => {
     demandAttribute(place, attribute);
     const [term] = rows;
     if (!term || term.isDefault) throw new StoreError("term_not_deleted");

@@ -7,26 +7,12 @@ import { personOf } from "../audit/author.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
-import { type Webhook, webhookColumns } from "./webhook.ts";
+import { webhookColumns } from "./webhook.ts";
 
 /** Webhooks on pages of the console. */
 
-/** Results of a webhook's latest deliveries. */
-export interface WebhookReview extends Webhook {
-  /** The owner; null when deleted. */
-  userId: number | null;
-  /** Failed attempts in a row. */
-  failures: number;
-  lastSuccessAt: Date | null;
-  /** Delivered, dead and pending ones of its latest 100 deliveries. */
-  delivered: number;
-  dead: number;
-  pending: number;
-  /** Median duration of their answers in milliseconds; null without an answer. */
-  latencyMs: number | null;
-  /** The error of their newest failed attempt; null without one. */
-  lastFailure: string | null;
-}
+/** A webhook with its owner, and the results of its latest 100 deliveries. */
+export type WebhookReview = ResultOf<typeof reviews>["rows"][number];
 
 /** Deliveries of each webhook. */
 const LATEST = 100;
@@ -50,12 +36,13 @@ const counted = (state: string) =>
 
 const attemptsOfLatest = sql`(${latestWith("d.id")}) as latest join ${deliveryAttempts} as a on a.delivery = latest.id`;
 
-/** The error's text, or the status of the answer. */
+/** The newest failed attempt: the error's text, or the status of the answer; null without one. */
 const lastFailure = sql<string | null>`(
   select coalesce(a.error, 'HTTP ' || a.status) from ${attemptsOfLatest}
   where a.error is not null or a.status not between 200 and 302
   order by a.started_at desc limit 1)`;
 
+/** Median duration of the answers in milliseconds; null without an answer. */
 const latencyMs = sql`(
   select percentile_disc(0.5) within group (order by a.duration_ms) from ${attemptsOfLatest} where a.status is not null)`.mapWith(
   Number,

@@ -146,9 +146,9 @@ export function editWebhook(
  * Deletes a webhook with its pending deliveries; finished ones become invisible. Two round trips. Throws `webhook_unknown` with
  * the id, `webhook_delete_forbidden`.
  */
-export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
+export async function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   const read = webhookToChange(id, RIGHTS.webhook.delete);
-  return applyChange(ctx, read, () => ({ write: deleteRow(ctx, webhooks, id) }));
+  await applyChange(ctx, read, () => ({ write: deleteRow(ctx, webhooks, id) }));
 }
 
 /** A new ping replaces the unsuccessful ones. The partial indexes of pending deliveries find these: finished ones may be many. */

@@ -1,5 +1,6 @@
 import { orderItems, orders, type OrderStatus } from "../../../schema/orders.ts";
 import { isOrderStatus } from "../../../functions/store/orders/order.ts";
+import { defaultsOf } from "../../../functions/store/sql/new-rows.ts";
 import { freeMeta } from "./meta.ts";
 import type { AttributeLabels } from "./labels.ts";
 import { orderLine } from "./order-lines.ts";
@@ -36,6 +37,8 @@ export async function importOrders(context: ImportContext, labels: AttributeLabe
   });
 }
 
+const DEFAULTS = defaultsOf(orders);
+
 /** Characters of a status; the shop's own column has 20. */
 const STATUS_MAX = 200;
 
@@ -56,10 +59,10 @@ function orderRow(
   if (order.createdAt.getTime() === 0)
     shop.problems.note("orders", id, "its date cannot be read: imported with a date of 1970");
   return {
+    ...DEFAULTS,
     id,
     status: (slug || "pending") as OrderStatus,
     customerId: idOrNull(text.customerId),
-    lostCustomerId: null,
     orderKey: text.orderKey ?? "",
     number: shop.numberOf(meta, id),
     currency: text.currency || shop.option("woocommerce_currency"),
@@ -81,8 +84,6 @@ function orderRow(
     paidAt: order.paidAt,
     completedAt: order.completedAt,
     ...done,
-    erased: false,
-    version: 1,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
   };

@@ -17,6 +17,8 @@ import type { RoutineCall } from "../../sql/statement.ts";
 import { type Delivery, previousSecret, type Records } from "../delivery.ts";
 import { LIMITS } from "./limits.ts";
 
+/** The claim: which deliveries an attempt takes, with their records. */
+
 interface ClaimOptions {
   now: Date;
   /** Milliseconds until an unrecorded attempt counts as cut off. */

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { thisSecond } from "../../../../schema/columns.ts";
-import { deliveries, type Exchange } from "../../../../schema/deliveries.ts";
+import { deliveries, type deliveryAttempts } from "../../../../schema/deliveries.ts";
 import { PING, webhooks } from "../../../../schema/webhooks.ts";
 import { queuedAt } from "../../changes/events.ts";
 import { retryOnConflict } from "../../changes/write.ts";
@@ -12,19 +12,7 @@ import { release } from "./waiting.ts";
 /** The record of an attempt: its outcome, the state of its webhook, and the deliveries that may go next. */
 
 /** One attempt and its result. */
-export interface Attempt {
-  url: string;
-  startedAt: Date;
-  durationMs: number;
-  /** HTTP status; null without an answer. */
-  status: number | null;
-  /** The reason when there was no answer. */
-  error: string | null;
-  /** The first KiB. */
-  responseBody: string;
-  /** The request, and the headers of the answer; null when nothing was sent. */
-  exchange: Exchange | null;
-}
+export type Attempt = Omit<typeof deliveryAttempts.$inferSelect, "id" | "delivery" | "number">;
 
 /** The outcome of a delivery after an attempt. A dropped one has nothing left to send: it ends as dead, and is no failure. */
 export type DeliveryOutcome =

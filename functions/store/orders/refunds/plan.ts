@@ -10,6 +10,8 @@ import { MAX_QUANTITY } from "../line-items.ts";
 import { type OrderItem, REFUNDABLE, type WholeOrder } from "../order.ts";
 import { moveTo } from "../transition.ts";
 
+/** The plan of a refund, and what is left to refund of each line. */
+
 /** The refund of one line: units, money without tax, and its taxes by rate. */
 export interface RefundLine {
   orderItemId: number;

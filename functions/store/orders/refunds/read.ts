@@ -3,12 +3,13 @@ import { orderItems, orders, refundItems, refunds } from "../../../../schema/ord
 import { products } from "../../../../schema/products.ts";
 import { RIGHTS } from "../../access/rights.ts";
 import type { StoreContext } from "../../context.ts";
-import { StoreError } from "../../errors.ts";
 import { jsonRows } from "../../sql/json.ts";
 import type { Database } from "../../sql/queries.ts";
 import { type ResultOf, routine } from "../../sql/routine.ts";
 import { sku } from "../order.ts";
-import { orderToExist } from "../read.ts";
+import { orderToExist, ownOrThrow } from "../read.ts";
+
+/** Refunds of an order, and their lines. */
 
 /** A refunded product line; sums and quantity are positive here, and negative for clients. */
 export interface RefundItem extends Omit<typeof refundItems.$inferSelect, "refundId" | "kind"> {
@@ -58,15 +59,7 @@ const refundsOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
 export async function getRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<Refund> {
   const options = { right: RIGHTS.order.read, ...orderToExist(ctx, orderId) };
   const found = await ctx.read(refundOf({ orderId, refundId }), options);
-  return refundOrThrow(found.refunds, orderId, refundId);
-}
-
-/** Throws the codes of refund ids. */
-export function refundOrThrow([refund]: readonly Refund[], orderId: number, refundId: number): Refund {
-  if (refundId === 0) throw new StoreError("refund_id_zero");
-  if (!refund) throw new StoreError("refund_unknown");
-  if (refund.orderId !== orderId) throw new StoreError("refund_foreign");
-  return refund;
+  return ownOrThrow("refund", found.refunds, { orderId, id: refundId });
 }
 
 /** The refund, and what its order needs to change with it. */

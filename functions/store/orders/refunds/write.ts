@@ -16,10 +16,10 @@ import { theRow } from "../../lists/read-one.ts";
 import { drawIds } from "../../sql/new-rows.ts";
 import type { Statement } from "../../sql/queries.ts";
 import { selectWholeOrders } from "../order.ts";
-import { orderToExist } from "../read.ts";
+import { orderToExist, ownOrThrow } from "../read.ts";
 import { changed, draftStatements, productsOf, stockMovedBy, unchangedOrders } from "../statements.ts";
 import { planRefund, refundAmount, type RefundInput, type RefundPlan } from "./plan.ts";
-import { type Refund, refundOf, refundOrThrow, selectRefund, selectRefunds } from "./read.ts";
+import { type Refund, refundOf, selectRefund, selectRefunds } from "./read.ts";
 
 /**
  * Refunds part or the rest of an order; a fully refunded order changes its status. Two round trips; simultaneous refunds never
@@ -130,7 +130,7 @@ export function editRefund(
     state: refundOf({ orderId, refundId }),
     demands: { rights: [RIGHTS.order.edit], ...orderToExist(ctx, orderId) },
     plan: (found) => () => {
-      const refund = refundOrThrow(found.refunds, orderId, refundId);
+      const refund = ownOrThrow("refund", found.refunds, { orderId, id: refundId });
       const { version, total, refundedTotal } = theRow(found.orders);
       const amount = refundAmount(given.amount, ctx.settings);
       const patch = {
@@ -157,12 +157,12 @@ export function editRefund(
 }
 
 /** Deletes a refund; the order keeps its status. Throws the codes of `getRefund`, `order_delete_forbidden`. */
-export function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
+export async function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
   const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
-  return applyChange(ctx, { state: refundOf({ orderId, refundId }), ...demands }, (found, patienceMs) => {
+  await applyChange(ctx, { state: refundOf({ orderId, refundId }), ...demands }, (found, patienceMs) => {
     const { version, refundedTotal } = theRow(found.orders);
-    const refund = refundOrThrow(found.refunds, orderId, refundId);
+    const refund = ownOrThrow("refund", found.refunds, { orderId, id: refundId });
     return {
       write: {
         guard: unchangedOrders(ctx, [{ id: orderId, version }], { patienceMs }),

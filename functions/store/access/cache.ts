@@ -2,7 +2,7 @@ import { type Settings, settings as settingsTable } from "../../../schema/settin
 import type { Connection } from "../sql/connection.ts";
 import { type KeyRecord, settingColumns } from "./stored-key.ts";
 
-/** What an isolate remembers between requests: keys, and the settings. */
+/** What an isolate keeps between requests: keys, and the settings. */
 
 /** A key that this isolate has admitted before, with its secret in clear. */
 export interface KnownKey extends KeyRecord {
@@ -16,7 +16,7 @@ const CAPACITY = 1000;
 const known = new Map<string, KnownKey>();
 
 /** Keys that the isolate knows. They allow a query together with the credentials' check, never an answer without it. */
-export const keyMemory = {
+export const keyCache = {
   get(consumerKey: string): KnownKey | undefined {
     const key = known.get(consumerKey);
     if (key) {
@@ -41,12 +41,12 @@ const FRESH_FOR = 500;
 let remembered: { settings: Settings; at: number } | undefined;
 
 /** Remembers the settings that a request has read, for requests without credentials. */
-export function rememberSettings(settings: Settings): void {
+export function cacheSettings(settings: Settings): void {
   remembered = { settings, at: Date.now() };
 }
 
 /** The settings that the isolate remembers, if any. */
-export function rememberedSettings(): Settings | undefined {
+export function cachedSettings(): Settings | undefined {
   return remembered?.settings;
 }
 
@@ -54,7 +54,7 @@ export function rememberedSettings(): Settings | undefined {
  * The settings for a request without credentials, half a second old at most. A change shows at once, and a crowd of requests
  * takes one round trip (§settings-at-once).
  */
-export async function recallSettings(connection: Connection): Promise<Settings> {
+export async function currentSettings(connection: Connection): Promise<Settings> {
   const known = remembered;
   if (!known) return readSettings(connection);
   if (Date.now() - known.at <= FRESH_FOR) return known.settings;
@@ -66,6 +66,6 @@ async function readSettings(connection: Connection): Promise<Settings> {
   const [rows] = await connection.run([connection.db.select(settingColumns).from(settingsTable)]);
   const [row] = rows;
   if (!row) throw new Error("The settings row is missing");
-  rememberSettings(row);
+  cacheSettings(row);
   return row;
 }

@@ -2,7 +2,7 @@ import type { Settings } from "../../../schema/settings.ts";
 import { placed } from "../../resources/products/price-html.ts";
 import { shopNumber } from "../shop-number.ts";
 import { withinCalendar } from "../../kernel/within-calendar.ts";
-import { zoneOffset } from "../../kernel/zone-offset.ts";
+import { zoneOffset } from "../../kernel/dates/zone-offset.ts";
 
 /** The shop's formats of money and time. */
 export interface Formats {

@@ -154,7 +154,7 @@ describe("the named problems", () => {
       "a broken list",
       altered(sample, "'customer_email','a:", "'customer_email','a:9"),
       "coupons",
-      /serialised customer_email is broken/,
+      /serialised value of its customer_email is broken/,
     ],
     [
       "a date that is none",

@@ -1,6 +1,7 @@
-import { Command, type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
+import { type Command, type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
 import manifest from "../../package.json" with { type: "json" };
 import { dataDirOption, examples, type StoreCommand } from "../command-line/options.ts";
+import { programOf } from "../command-line/program.ts";
 
 /** The purpose of a group of commands, and its module, which is loaded when a command is called. */
 type Group = [description: string, load: () => Promise<{ register: (group: StoreCommand) => void }>];
@@ -89,24 +90,16 @@ function termOf(this: Help, command: CommandUnknownOpts): string {
 
 /** The whole command line, `store <command>`. It prints to the console and throws a `CommanderError` instead of exiting. */
 export function storeProgram(): Command<[], { dataDir: string }> {
-  const program = new Command("store")
+  const program = programOf("store")
     .description("Manages the store of the local stack, or of DATABASE_URL")
     .version(manifest.version, "--version", "Print the version")
-    .helpOption("-h, --help", "Print the help of a command")
-    .helpCommand(false)
-    .showHelpAfterError("Add --help for the options of the command.")
     .configureHelp({ showGlobalOptions: true, subcommandTerm: termOf })
-    .configureOutput({
-      writeOut: (text) => console.log(text.trimEnd()),
-      writeErr: (text) => console.error(text.trimEnd()),
-    })
-    .exitOverride()
     .addOption(dataDirOption)
     .addHelpText(
       "after",
       examples(
         "keys create --role administrator --permissions read_write",
-        "--data-dir ../other catalog import products.json",
+        "--data-dir ../other catalog import products.csv",
         "settings set currency EUR",
       ),
     );

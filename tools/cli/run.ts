@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { CommanderError } from "@commander-js/extra-typings";
 import { CliError } from "../command-line/cli-error.ts";
 import { explainFailure } from "../command-line/explain-failure.ts";
+import { exitCodeOf } from "../command-line/program.ts";
 import { OutputClosed } from "../export/write-output.ts";
 import { storeProgram } from "./program.ts";
 import { shown } from "../command-line/shown.ts";
@@ -23,9 +24,4 @@ export async function runCli(argv: readonly string[]): Promise<number> {
     console.error("Add --help for the options of the command.");
     return 2;
   }
-}
-
-/** Commander has printed its own errors, which are all about usage. */
-function exitCodeOf({ code, exitCode }: CommanderError): number {
-  return code.startsWith("commander.") && exitCode !== 0 ? 2 : exitCode;
 }

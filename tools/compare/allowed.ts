@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { isRecord } from "../files/json.ts";
 import { type Difference, fieldOf, ORDER, TIES } from "./differences.ts";
-import { idText, isItem, listOf } from "./kinds.ts";
+import { idText, listOf } from "./kinds.ts";
 
 interface Found extends Difference {
   /** Kind and field: `order line_items[].total`. */
@@ -48,7 +49,7 @@ export const ALLOWED: Readonly<Record<string, Rule>> = {
   "empty-maps": ["an empty map is {} and not []", ({ old, now }) => isEmpty(old) && isEmpty(now)],
   "lists-with-gaps": [
     "a list is an array; the legacy API shows a list with gaps as an object",
-    ({ old, now }) => Array.isArray(now) && isItem(old) && isDeepStrictEqual(Object.values(old), now),
+    ({ old, now }) => Array.isArray(now) && isRecord(old) && isDeepStrictEqual(Object.values(old), now),
   ],
   "empty-list-links": [
     "the links of an empty list, of filter[limit]=-1 and of a page with one customer differ",
@@ -178,7 +179,7 @@ function number(value: unknown): number {
 }
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
-const member = (value: unknown, name: string) => (isItem(value) ? value[name] : undefined);
+const member = (value: unknown, name: string) => (isRecord(value) ? value[name] : undefined);
 const isEmpty = (value: unknown) =>
   typeof value === "object" && value !== null && Object.keys(value).length === 0;
 const isTotal = (path: string) => /^(?:\(header (?:x-wc-total|x-wc-totalpages|link )|count$)/.test(path);
@@ -198,7 +199,7 @@ function masked(value: string, hosts: ReadonlySet<string>): string {
 /** Number of records in the list of an answer. */
 function lengthOf(answer: unknown): number | undefined {
   const body = member(answer, "body");
-  return isItem(body) ? Object.values(body).map(listOf).find(Boolean)?.length : undefined;
+  return isRecord(body) ? Object.values(body).map(listOf).find(Boolean)?.length : undefined;
 }
 
 /** A top seller with the quantity at the list's limit, where the choice among equals is free. */

@@ -1,4 +1,5 @@
 import { shapeOf } from "../../functions/http/body.ts";
+import { parseJson } from "../files/json.ts";
 
 /** The part of a shop's answer that clients read. */
 export interface Answer {
@@ -25,19 +26,11 @@ export function readText(text: string): Pick<Answer, "body" | "stray"> {
   if (text.trim() === "") return { body: undefined, stray: undefined };
   if (shapeOf(Buffer.from(text)).depth > DEEPEST)
     throw new NoAnswer("the answer nests deeper than 200 levels");
-  const whole = parsed(text);
+  const whole = parseJson(text);
   if (whole !== undefined) return { body: whole, stray: undefined };
   // PHP prints notices before the JSON.
   const start = text.search(/\{"/);
-  const rest = start > 0 ? parsed(text.slice(start)) : undefined;
+  const rest = start > 0 ? parseJson(text.slice(start)) : undefined;
   const stray = (rest === undefined ? text : text.slice(0, start)).slice(0, LONGEST_STRAY);
   return { body: rest, stray };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
+import { isRecord } from "../files/json.ts";
 import type { Answer } from "./answer.ts";
-import { idText, isItem, type Item, keyOf, kindOf, kindOfList, kindOfOne, listOf } from "./kinds.ts";
+import { idText, type Item, keyOf, kindOf, kindOfList, kindOfOne, listOf } from "./kinds.ts";
 import type { Read } from "./read.ts";
 
 /** One difference between the two shops. */
@@ -51,12 +52,12 @@ export function* differences(read: Read, { old, now }: Answers): Generator<Diffe
 }
 
 function* compareBodies(place: Place, old: unknown, now: unknown): Generator<Difference> {
-  if (!isItem(old) || !isItem(now)) return yield* apart({ ...place, id: "" }, old, now, "(body)");
+  if (!isRecord(old) || !isRecord(now)) return yield* apart({ ...place, id: "" }, old, now, "(body)");
   for (const [name, before, after] of membersOf(old, now)) {
     const [oldList, newList] = [listOf(before), listOf(after)];
     const [one, kind] = [kindOfOne(name), kindOfList(name)];
     if (kind && oldList && newList) yield* compareRecordLists(place.read, kind, oldList, newList);
-    else if (one && isItem(before) && isItem(after)) yield* compareRecord(place.read, one, before, after);
+    else if (one && isRecord(before) && isRecord(after)) yield* compareRecord(place.read, one, before, after);
     else yield* apart(name === "errors" ? { ...place, kind: "error" } : place, before, after, name);
   }
 }
@@ -84,8 +85,8 @@ function* compareRecordLists(read: Read, kind: string, old: Item[], now: Item[])
 export function* compareRecord(read: Read, kind: string, old: Item, now: Item): Generator<Difference> {
   const place = { kind, id: keyOf(kind, now), read, of: { old, now } };
   const [before, after] = [old["customer"], now["customer"]];
-  const isEmbedded = kind === "order" && [before, after].every((one) => isItem(one) && "created_at" in one);
-  if (!isEmbedded || !isItem(before) || !isItem(after) || before["id"] !== after["id"])
+  const isEmbedded = kind === "order" && [before, after].every((one) => isRecord(one) && "created_at" in one);
+  if (!isEmbedded || !isRecord(before) || !isRecord(after) || before["id"] !== after["id"])
     return yield* apart(place, old, now);
   yield* compareRecord(read, "customer", before, after);
   yield* apart(place, { ...old, customer: undefined }, { ...now, customer: undefined });
@@ -106,7 +107,7 @@ function* apart(place: Place, old: unknown, now: unknown, path = ""): Generator<
     const orders = [common(before, new Set(after)), common(after, new Set(before))];
     if (orders[0]?.join() !== orders[1]?.join())
       yield { ...place, path: `${path} (order)`, old: orders[0], now: orders[1] };
-  } else if (isItem(old) && isItem(now)) {
+  } else if (isRecord(old) && isRecord(now)) {
     for (const [name, was, is] of membersOf(old, now))
       yield* apart(place, was, is, path ? `${path}.${name}` : name);
   } else yield { ...place, path, old, now };
@@ -126,14 +127,14 @@ function membersOf(old: Item, now: Item): [name: string, old: unknown, now: unkn
 
 /** The ids of a list's entries; undefined unless each has its own. */
 function idsOf(list: readonly unknown[]): string[] | undefined {
-  const ids = list.map((entry) => (isItem(entry) && entry["id"] !== undefined ? idText(entry["id"]) : ""));
+  const ids = list.map((entry) => (isRecord(entry) && entry["id"] !== undefined ? idText(entry["id"]) : ""));
   return ids.includes("") || new Set(ids).size < ids.length ? undefined : ids;
 }
 
 function codeOf(body: unknown): string {
-  const errors = isItem(body) ? body["errors"] : undefined;
+  const errors = isRecord(body) ? body["errors"] : undefined;
   const first: unknown = Array.isArray(errors) ? errors[0] : errors;
-  return isItem(first) ? idText(first["code"] ?? "") : "";
+  return isRecord(first) ? idText(first["code"] ?? "") : "";
 }
 
 const HEADERS = ["content-type", "x-wc-total", "x-wc-totalpages", "location"];

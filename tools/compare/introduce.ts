@@ -1,5 +1,5 @@
+import { isRecord } from "../files/json.ts";
 import { type Answer, NoAnswer } from "./answer.ts";
-import { isItem } from "./kinds.ts";
 import { readOf, type Version, VERSIONS } from "./read.ts";
 import type { Shop } from "./shop.ts";
 
@@ -12,8 +12,8 @@ export async function introduce(shop: Shop): Promise<void> {
     });
   for (const version of VERSIONS) {
     const index = await ask(version, "/");
-    const store = isItem(index.body) ? index.body["store"] : undefined;
-    if (index.status !== 200 || !isItem(store))
+    const store = isRecord(index.body) ? index.body["store"] : undefined;
+    if (index.status !== 200 || !isRecord(store))
       throw described(`${shop.home} has no API of version ${version}`, index);
     const home = String(store["URL"]);
     if (URL.canParse(home)) shop.hosts.add(new URL(home).host);
@@ -23,9 +23,9 @@ export async function introduce(shop: Shop): Promise<void> {
 }
 
 function described(what: string, { status, headers, body, stray }: Answer): NoAnswer {
-  const errors = isItem(body) ? body["errors"] : undefined;
+  const errors = isRecord(body) ? body["errors"] : undefined;
   const first: unknown = Array.isArray(errors) ? errors[0] : errors;
-  if (isItem(first)) return new NoAnswer(`${what}: ${status}, ${String(first["message"])}`);
+  if (isRecord(first)) return new NoAnswer(`${what}: ${status}, ${String(first["message"])}`);
   const location = headers["location"]?.replace(/[?#].*/s, "");
   if (location) return new NoAnswer(`${what}: ${status}, a redirect to ${location}: give that address`);
   return new NoAnswer(

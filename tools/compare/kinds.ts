@@ -1,3 +1,4 @@
+import { isRecord } from "../files/json.ts";
 import type { Read } from "./read.ts";
 
 export type Item = Record<string, unknown>;
@@ -54,18 +55,14 @@ export function keyOf(kind: string, item: Item): string {
 /** The records of a kind in the list of an answer; undefined without such a list. */
 export function recordsIn(kind: string, { status, body }: { status: number; body: unknown }) {
   const list = KINDS.find(([name]) => name === kind)?.[2] ?? "";
-  return status === 200 && isItem(body) ? listOf(body[list]) : undefined;
+  return status === 200 && isRecord(body) ? listOf(body[list]) : undefined;
 }
 
 /** A list of records; the legacy API writes one with gaps as an object. */
 export function listOf(value: unknown): Item[] | undefined {
-  const hasGaps = isItem(value) && Object.keys(value).every((name) => /^\d+$/.test(name));
+  const hasGaps = isRecord(value) && Object.keys(value).every((name) => /^\d+$/.test(name));
   const entries: unknown = hasGaps ? Object.values(value) : value;
-  return Array.isArray(entries) && entries.every(isItem) ? entries : undefined;
-}
-
-export function isItem(value: unknown): value is Item {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return Array.isArray(entries) && entries.every(isRecord) ? entries : undefined;
 }
 
 /** An id as text. An answer may hold an object there, whose own `toString` must not be called. */

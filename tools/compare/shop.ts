@@ -1,3 +1,4 @@
+import { readAtMost } from "../files/read-at-most.ts";
 import { type Answer, NoAnswer, readText } from "./answer.ts";
 import { type Credentials, signed } from "./credentials.ts";
 import type { Pace } from "./pace.ts";
@@ -9,6 +10,9 @@ const TIMEOUT = 120_000;
 const ATTEMPTS = 5;
 /** Not 500, which is more often a bug than overload. */
 const BUSY = new Set([429, 502, 503, 504, 520, 521, 522, 523, 524]);
+
+/** Largest answer, in bytes. */
+const LARGEST = 64 * 1024 * 1024;
 
 /** A shop under comparison: it gets GET and HEAD only. */
 export class Shop {
@@ -60,12 +64,20 @@ export class Shop {
       redirect: "manual",
       signal: AbortSignal.any([this.#signal, AbortSignal.timeout(TIMEOUT)]),
     });
-    const text = await readBounded(response);
+    const body = await readAtMost(
+      response.body,
+      LARGEST,
+      () => new NoAnswer("the answer is larger than 64 MiB"),
+    );
     const { status } = response;
     if (!BUSY.has(status)) this.#pace.answered(performance.now() - began);
     const seconds = Number(response.headers.get("retry-after"));
     return {
-      answer: { status, headers: Object.fromEntries(response.headers), ...readText(text) },
+      answer: {
+        status,
+        headers: Object.fromEntries(response.headers),
+        ...readText(new TextDecoder().decode(body)),
+      },
       retryAfter: seconds > 0 ? seconds : undefined,
     };
   }
@@ -80,19 +92,4 @@ function explainNetwork(error: unknown): NoAnswer {
   if (name === "TimeoutError") return new NoAnswer("no answer within two minutes");
   const cure = TLS.test(code) ? ": name the authority of its certificate in NODE_EXTRA_CA_CERTS" : "";
   return new NoAnswer(code ? `the shop cannot be reached (${code})${cure}` : "the connection broke off");
-}
-
-/** Largest answer, in bytes. */
-const LARGEST = 64 * 1024 * 1024;
-
-/** The text of an answer. Throws `NoAnswer` above the limit. */
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > LARGEST) throw new NoAnswer("the answer is larger than 64 MiB");
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }

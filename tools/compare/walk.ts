@@ -1,6 +1,7 @@
+import { isRecord } from "../files/json.ts";
 import type { ComparisonRun } from "./comparison-run.ts";
 import { compareRecord, type Difference, differences } from "./differences.ts";
-import { isItem, type Item, keyOf, kindOf, recordsIn } from "./kinds.ts";
+import { type Item, keyOf, kindOf, recordsIn } from "./kinds.ts";
 import { type Read, readOf } from "./read.ts";
 
 /** Records of a page. */
@@ -65,8 +66,8 @@ function single({ kind, id, read }: Difference): Read {
 async function compareMoved(run: ComparisonRun, one: Difference, other: Difference): Promise<void> {
   const { kind, read } = one;
   const compare = (old: unknown, now: unknown) =>
-    isItem(old) && isItem(now) ? compareRecord(read, kind, old, now) : [];
-  const recordOf = (body: unknown) => (isItem(body) ? body[kind] : undefined);
+    isRecord(old) && isRecord(now) ? compareRecord(read, kind, old, now) : [];
+  const recordOf = (body: unknown) => (isRecord(body) ? body[kind] : undefined);
   await run.compare(single(one), compare(one.old ?? other.old, one.now ?? other.now), ({ old, now }) =>
     compare(recordOf(old.body), recordOf(now.body)),
   );

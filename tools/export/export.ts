@@ -1,6 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { settings } from "../../schema/settings.ts";
 import type { Database } from "../database/database.ts";
+import { isRecord } from "../files/json.ts";
 import { EXPORTED, type ExportedKind } from "./records.ts";
 import { csvCell } from "../../functions/kernel/csv-cell.ts";
 
@@ -98,7 +99,7 @@ function line(cells: readonly string[]): string {
 function flat(record: Json, above = ""): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(record)) {
-    if (isObject(value) && Object.keys(value).length > 0)
+    if (isRecord(value) && Object.keys(value).length > 0)
       for (const [inner, text] of flat(value, `${above}${name}.`)) values.set(inner, text);
     else values.set(above + name, textOf(value));
   }
@@ -109,8 +110,4 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value) && !value.some((one) => typeof one === "object")) return value.join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,8 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { BUNDLE, ROOT } from "./bundle.ts";
+import { ROOT } from "../files/root.ts";
+import { BUNDLE } from "./bundle.ts";
 
 /** Writes the GitHub action into `dist/inference-check-action` or a named folder: it runs as it is, without an installation. */
 

@@ -1,7 +1,8 @@
 import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
-import { BUNDLE, license, ROOT, version } from "./bundle.ts";
+import { ROOT } from "../files/root.ts";
+import { BUNDLE, license, version } from "./bundle.ts";
 import { jsonSchemas } from "../../functions/inference/config/message.schemas.ts";
 import { rulesPage } from "./rules-page.ts";
 

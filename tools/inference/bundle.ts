@@ -1,9 +1,7 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { BuildOptions } from "esbuild";
 import manifest from "../../package.json" with { type: "json" };
-
-export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+import { ROOT } from "../files/root.ts";
 
 export const { version, license } = manifest;
 

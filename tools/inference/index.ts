@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-import { Command, CommanderError } from "@commander-js/extra-typings";
+import { CommanderError } from "@commander-js/extra-typings";
 import { CliError } from "../command-line/cli-error.ts";
 import { register } from "./commands/inference.ts";
 import { dataDirOption, nameProgram } from "../command-line/options.ts";
+import { exitCodeOf, programOf } from "../command-line/program.ts";
 
 /** The validator's command by itself, without a store: `store inference`, and the language server. */
 
@@ -17,25 +18,16 @@ async function runCommandLine(argv: readonly string[]): Promise<number> {
     await program().parseAsync(argv, { from: "user" });
     return 0;
   } catch (error) {
-    if (error instanceof CommanderError)
-      return error.code.startsWith("commander.") && error.exitCode !== 0 ? 2 : error.exitCode;
+    if (error instanceof CommanderError) return exitCodeOf(error);
     console.error(`error: ${error instanceof Error ? error.message : String(error)}`);
     return error instanceof CliError ? error.exitCode : 1;
   }
 }
 
 function program() {
-  const root = new Command(NAME)
+  const root = programOf(NAME)
     .description("Validates configs of inference stages: reports each fault, its position and a correction")
     .version(typeof VERSION === "string" ? VERSION : "0.0.0", "--version", "Print the version")
-    .helpOption("-h, --help", "Print the help of a command")
-    .helpCommand(false)
-    .showHelpAfterError("Add --help for the options of the command.")
-    .configureOutput({
-      writeOut: (text) => console.log(text.trimEnd()),
-      writeErr: (text) => console.error(text.trimEnd()),
-    })
-    .exitOverride()
     .addOption(dataDirOption.hideHelp());
   register(root);
   root

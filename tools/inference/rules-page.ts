@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ROOT } from "./bundle.ts";
+import { ROOT } from "../files/root.ts";
 
 /** The part of docs/inference-rules.md with a block for each rule: its texts and its examples. */
 export async function rulesPage(): Promise<string> {

@@ -11,7 +11,7 @@ import { type Kind, KINDS, TABLES } from "./merge/kinds.ts";
 import { merge, type Merged } from "./merge/merge.ts";
 import { prepareIncoming } from "./merge/prepare.ts";
 import type { Preference } from "./merge/outcomes.ts";
-import { Problems } from "./staging/problems.ts";
+import { note, Problems } from "./staging/problems.ts";
 import { Staging } from "./staging/staging.ts";
 import { IncomingTables } from "./staging/incoming.ts";
 import { reportTexts } from "./report/texts.ts";
@@ -179,17 +179,12 @@ async function reportPowerlessKeys(
   const idsOf = (kind: string) => kept.filter((one) => one.kind === kind).map(({ id }) => id);
   const keptUsers = idsOf("users").join(", ") || "null";
   const keptKeys = idsOf("api_keys").join(", ") || "null";
-  await problems.addReported(
-    client,
-    { kind: "api_keys", isSkipped: false, isError: true },
-    `with reported as (
-       select id, why, place from move_in.powerless_keys k
-       where (id in (${keptKeys})) is not true and not exists (
-         select from public.users u where u.id = k.owner and u.id in (${keptUsers})
-           and (u.role || u.other_roles) && array['administrator', 'shop_manager']
-       )
-     )`,
-  );
+  const sql = `select id, why, place from move_in.powerless_keys k
+     where (id in (${keptKeys})) is not true and not exists (
+       select from public.users u where u.id = k.owner and u.id in (${keptUsers})
+         and (u.role || u.other_roles) && array['administrator', 'shop_manager']
+     )`;
+  await problems.run(client, { ...note("api_keys", sql), isError: true });
 }
 
 /** The kinds of records in the dump. A missing table does not mean that there are none. */

@@ -17,6 +17,12 @@ type SeverityOf = (rule: RuleId) => Severity | undefined;
 
 type At = number | undefined | (() => number | undefined);
 
+/** The place of a value that a reader reads. */
+export interface Where {
+  path: () => string;
+  findings: Findings;
+}
+
 /** A fault of the body. */
 export interface Finding {
   rule: RuleId;

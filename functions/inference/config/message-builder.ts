@@ -11,7 +11,7 @@ import {
   valueField,
 } from "./shape.ts";
 
-type Value = string | number | bigint | boolean;
+export type Value = string | number | bigint | boolean;
 
 /** Of a map. */
 export type Key = string | number;

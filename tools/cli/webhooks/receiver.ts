@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { formatInstant } from "../../../functions/resources/serialize/formats.ts";
 import { splitTopic } from "../../../functions/store/webhooks/webhook.ts";
+import { isRecord, parseJson } from "../../files/json.ts";
+import { readAtMost } from "../../files/read-at-most.ts";
 import { legacySignature, standardSignature } from "../../../functions/webhooks/sign.ts";
 import { PING } from "../../../schema/webhooks.ts";
 import { forward } from "./forward.ts";
@@ -57,7 +59,7 @@ export async function openReceiver({
   const seen = new Map<string, number>();
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBody(request);
+    const body = await readAtMost(request, MAX_BODY, () => new Error("The body is too long"));
     const arrival = await readArrival(request, body, secret);
     const times = arrival.delivery === null ? null : (seen.get(arrival.delivery) ?? 0) + 1;
     if (arrival.delivery !== null && times !== null) seen.set(arrival.delivery, times);
@@ -81,18 +83,6 @@ export async function openReceiver({
   };
 }
 
-/** Throws when it is too long, or breaks off. */
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > MAX_BODY) throw new Error("The body is too long");
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
-
 /** Reads the headers of a delivery, and checks its signatures. */
 async function readArrival({ headers }: IncomingMessage, body: Buffer, secret: string): Promise<Arrival> {
   const header = (name: string) => {
@@ -106,8 +96,9 @@ async function readArrival({ headers }: IncomingMessage, body: Buffer, secret: s
     const unsigned = { signature: null, standard_signature: null, genuine: null, body: body.toString() };
     return { time, topic: PING, object_id: null, webhook_id: Number(pinged[1]), delivery: null, ...unsigned };
   }
-  const checks = await checkSignatures(secret, body.toString(), header);
-  const content = parse(body);
+  const text = body.toString();
+  const checks = await checkSignatures(secret, text, header);
+  const content = parseJson(text) ?? text;
   return {
     time,
     topic,
@@ -128,21 +119,8 @@ const PING_LENGTH = 64;
 /** `{"order":{"id":1,…}}`, or `{"id":1}` for a deleted record. */
 function objectId(topic: string, whole: unknown): number | null {
   const { resource } = splitTopic(topic);
-  const record = isObject(whole) && isObject(whole[resource]) ? whole[resource] : whole;
-  return isObject(record) && Number.isSafeInteger(record["id"]) ? Number(record["id"]) : null;
-}
-
-function parse(body: Buffer): unknown {
-  const text = body.toString();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+  const record = isRecord(whole) && isRecord(whole[resource]) ? whole[resource] : whole;
+  return isRecord(record) && Number.isSafeInteger(record["id"]) ? Number(record["id"]) : null;
 }
 
 function idOf(text: string | undefined): number | null {

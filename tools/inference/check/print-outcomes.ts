@@ -1,6 +1,5 @@
 import { relative } from "node:path";
 import { serverReaction, type Issue } from "../../../functions/inference/config/index.ts";
-import { printJsonInertly } from "./json.ts";
 import { diagnosticsOf, maxPrintedLength } from "./diagnostics.ts";
 import type { Log } from "./log.ts";
 import { count, type Outcome, some, type Source, summary } from "./outcome.ts";
@@ -70,6 +69,11 @@ export function loud(issues: readonly Issue[], infos: boolean): readonly Issue[]
   return infos
     ? issues
     : issues.filter(({ severity, rule }) => severity !== "info" || rule === "issues.limit");
+}
+
+/** Prints a value as one line of JSON that contains no workflow command of GitHub Actions, whatever its strings. */
+export function printJsonInertly(value: unknown): void {
+  console.log(JSON.stringify(value).replaceAll("##[", String.raw`#\u0023[`));
 }
 
 /** Prints one JSON document. */

@@ -12,9 +12,10 @@ import {
   validate,
 } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { parseJson } from "../../files/json.ts";
+import { readAtMost } from "../../files/read-at-most.ts";
 import type { Validator } from "./validate.ts";
 import type { Source } from "./outcome.ts";
-import { parseJson } from "./json.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Another server may send texts of any length. */
@@ -95,7 +96,8 @@ async function post(endpoint: URL, dialect: Dialect, body: Uint8Array, timeoutMs
     body: new Uint8Array(body),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const text = await readText(response);
+  const tooLong = () => new Error("its answer is too long for the validator");
+  const text = new TextDecoder().decode(await readAtMost(response.body, MOST_READ, tooLong));
   const answer = ANSWERS.has(response.status) ? Answer.safeParse(parseJson(text)) : undefined;
   if (!answer?.success) throw new Error(`it answers ${response.status}, and is not the validator`);
   const { valid, issues } = answer.data;
@@ -105,17 +107,6 @@ async function post(endpoint: URL, dialect: Dialect, body: Uint8Array, timeoutMs
     format: "binary",
     issues: bounded(issues as Issue[], body.length),
   };
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let [text, size] = ["", 0];
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MOST_READ) throw new Error("its answer is too long for the validator");
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /** The issues, up to the limit of a report on a body of that size. */

@@ -3,10 +3,9 @@ import { relative } from "node:path";
 import { serverReaction, type Issue, RULES } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { tokenAt } from "./diagnostics.ts";
-import { printJsonInertly } from "./json.ts";
 import { Lines } from "./lines.ts";
 import type { Source } from "./outcome.ts";
-import { loud } from "./print-outcomes.ts";
+import { loud, printJsonInertly } from "./print-outcomes.ts";
 import type { Validated } from "./validate.ts";
 
 /** SARIF 2.1.0, the format of code scanning. */

@@ -12,7 +12,7 @@ import {
 } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { parseJson } from "./json.ts";
+import { parseJson } from "../../files/json.ts";
 import { checkRule } from "./policy.ts";
 import { reasonOf } from "./reason.ts";
 import { readRegular } from "./regular-file.ts";

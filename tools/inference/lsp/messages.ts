@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { parseJson } from "../check/json.ts";
+import { parseJson } from "../../files/json.ts";
 
 /**
  * Messages of the language server protocol: a header with the length, and JSON. The reader of vscode-jsonrpc has no limit on

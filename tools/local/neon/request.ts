@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { isRecord, parseJson } from "../../files/json.ts";
+import { readAtMost } from "../../files/read-at-most.ts";
 
 export interface Query {
   text: string;
@@ -54,7 +56,8 @@ export async function readSqlRequest(request: IncomingMessage): Promise<SqlReque
     throw new Refusal("only Neon-Raw-Text-Output: true is supported");
   }
   const arrayMode = flag(headers, "neon-array-mode") ?? false;
-  const body = parseBody(await readBody(request));
+  const tooLong = () => new Refusal(`request is too large (max is ${BODY_LIMIT} bytes)`, 413);
+  const body = parseBody(String(await readAtMost(request, BODY_LIMIT, tooLong)));
   if (!("queries" in body)) return { connectionString, queries: [readQuery(body, arrayMode)] };
   if (!Array.isArray(body.queries)) throw new Refusal("queries must be an array");
   const queries = body.queries.map((query) => readQuery(query, arrayMode));
@@ -85,24 +88,9 @@ function readBegin(headers: IncomingHttpHeaders): string {
   return modes.join(" ");
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
-    if (size > BODY_LIMIT) throw new Refusal(`request is too large (max is ${BODY_LIMIT} bytes)`, 413);
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString();
-}
-
 function parseBody(text: string): Record<string, unknown> {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new Refusal("body is not JSON");
-  }
+  const body = parseJson(text);
+  if (body === undefined) throw new Refusal("body is not JSON");
   if (!isRecord(body)) throw new Refusal("body must be an object");
   return body;
 }
@@ -117,8 +105,4 @@ function flag(headers: IncomingHttpHeaders, name: string): boolean | undefined {
 function header(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

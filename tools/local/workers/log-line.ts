@@ -1,4 +1,5 @@
 import { shown } from "../../command-line/shown.ts";
+import { parseJson } from "../../files/json.ts";
 
 /** A readable form of a line by a Worker or workerd; undefined for a repetition of a Worker's message. */
 export function readableLine(line: string, at: Date): string | undefined {
@@ -15,14 +16,7 @@ export function jsonLine(line: string): string {
 
 type Line = Readonly<Record<string, unknown>>;
 
-function parse(line: string): Line | undefined {
-  if (!line.startsWith("{")) return undefined;
-  try {
-    return JSON.parse(line) as Line;
-  } catch {
-    return undefined;
-  }
-}
+const parse = (line: string) => (line.startsWith("{") ? (parseJson(line) as Line | undefined) : undefined);
 
 function describe(line: Line): string {
   if (line["method"] !== undefined) return describeRequest(line);

@@ -1,7 +1,7 @@
 import { COUPON_STATUSES, coupons, type CouponType } from "../../../schema/coupons.ts";
-import { readValues, textOf, whyNoArray } from "../php/unserialize.ts";
-import { freeMeta, type Meta } from "./meta.ts";
-import { count as wholeCount, couponMoney, idOrNull, isOdd, ODD_AMOUNT } from "./numbers.ts";
+import { readList } from "../php/unserialize.ts";
+import { freeMeta, type Meta, noteNoArray } from "./meta.ts";
+import { count as wholeCount, couponMoney, idsIn, isOdd, ODD_AMOUNT } from "./numbers.ts";
 import { createdOf, unix, updatedOf, type Zone } from "./times.ts";
 import { importEach, oneOf } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
@@ -17,11 +17,8 @@ export async function importCoupons(context: ImportContext): Promise<void> {
     const status = columns["post_status"] ?? "";
     if (OTHER_STATUSES.has(status)) return;
     context.count("coupons");
-    for (const list of ["product_categories", "exclude_product_categories", "customer_email"]) {
-      const why = whyNoArray(meta.text(list));
-      if (why !== undefined)
-        problems.note("coupons", id, `its serialised ${list} ${why}: imported without it`);
-    }
+    for (const list of ["product_categories", "exclude_product_categories", "customer_email"])
+      noteNoArray(problems, ["coupons", id], meta.get(list), [list, "it"]);
     const known = oneOf(COUPON_STATUSES, status);
     if (known === undefined)
       problems.note("coupons", id, `its status ${status} is unknown: imported as a draft`);
@@ -46,12 +43,12 @@ export async function importCoupons(context: ImportContext): Promise<void> {
       usageCount: wholeCount(meta.get("usage_count")),
       ...expiryOf(meta, zone),
       enableFreeShipping: meta.flag("free_shipping"),
-      productCategoryIds: idsIn(readValues(meta.get("product_categories")).map(textOf)),
-      excludeProductCategoryIds: idsIn(readValues(meta.get("exclude_product_categories")).map(textOf)),
+      productCategoryIds: idsIn(readList(meta.get("product_categories"))),
+      excludeProductCategoryIds: idsIn(readList(meta.get("exclude_product_categories"))),
       excludeSaleItems: meta.flag("exclude_sale_items"),
       minimumAmount: couponMoney(meta.get("minimum_amount")),
       maximumAmount: couponMoney(meta.get("maximum_amount")),
-      customerEmails: readValues(meta.get("customer_email")).map((email) => textOf(email).toLowerCase()),
+      customerEmails: readList(meta.get("customer_email")).map((email) => email.toLowerCase()),
       description: columns["post_excerpt"] ?? "",
       meta: freeMeta(meta, { isOwn: () => false, kind: "coupons", id, problems }),
       createdAt,
@@ -67,8 +64,4 @@ function expiryOf(meta: Meta, zone: Zone): { expiryDate: string | null; expiryOf
   if (!instant) return { expiryDate: null, expiryOffset: 0 };
   const seconds = instant.getTime() / 1000;
   return { expiryDate: instant.toISOString().slice(0, 10), expiryOffset: Math.trunc(seconds % 86_400) };
-}
-
-function idsIn(texts: string[]): number[] {
-  return texts.map((text) => idOrNull(text.trim())).filter((id) => id !== null);
 }

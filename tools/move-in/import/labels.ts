@@ -1,6 +1,8 @@
 import type { ProductAttribute } from "../../../schema/products.ts";
 import { slugOf } from "../../../functions/store/products/slug.ts";
-import { readEntries, textOf, whyNoArray } from "../php/unserialize.ts";
+import { isRecord } from "../../files/json.ts";
+import { readEntries, textOf } from "../php/unserialize.ts";
+import { noteNoArray } from "./meta.ts";
 import { integer } from "./numbers.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { Problems } from "../staging/problems.ts";
@@ -40,9 +42,7 @@ export class AttributeLabels {
   }
 
   #readOwn(id: number, serialised: string | undefined, problems: Problems): void {
-    const why = whyNoArray(serialised);
-    if (why !== undefined)
-      problems.note("products", id, `the serialised value of its attributes ${why}: imported without them`);
+    noteNoArray(problems, ["products", id], serialised, ["attributes", "them"]);
     const own = allAttributes(serialised).filter(({ isShared }) => !isShared);
     if (own.length > 0) this.#own.set(id, new Map(own.map(({ key, name }) => [key, name])));
   }
@@ -55,7 +55,7 @@ interface StatedAttribute extends Omit<ProductAttribute, "attributeId"> {
 /** Attributes of a product; the options of shared ones are terms, and not included. */
 export function allAttributes(serialised: string | undefined): StatedAttribute[] {
   return readEntries(serialised).flatMap(([key, entry]) => {
-    if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return [];
+    if (!isRecord(entry)) return [];
     const options = textOf(entry["value"])
       .split("|")
       .map((option) => option.trim())

@@ -1,5 +1,5 @@
 import type { Json } from "../../../schema/json.ts";
-import { read } from "../php/unserialize.ts";
+import { read, whyNoArray } from "../php/unserialize.ts";
 import type { Problems } from "../staging/problems.ts";
 
 /** A staged row: its columns as text, without empty and NULL ones. */
@@ -67,6 +67,18 @@ function inOrder(rows: Row[]): Row[] {
 
 export function isYesOption(text: string | undefined): boolean {
   return text === "yes" || text === "1" || text === "true";
+}
+
+/** Notes that a record is imported without the serialised array of a text, which is none. */
+export function noteNoArray(
+  problems: Problems,
+  [kind, id]: [kind: string, id: number],
+  serialised: string | undefined,
+  [what, without]: [what: string, without: string],
+): void {
+  const why = whyNoArray(serialised);
+  if (why !== undefined)
+    problems.note(kind, id, `the serialised value of its ${what} ${why}: imported without ${without}`);
 }
 
 /** Visible meta of other plugins: keys without a leading underscore, with unserialised values. */

@@ -67,6 +67,11 @@ export function count(text: string | undefined): number {
   return Math.max(0, Math.min(Number.MAX_SAFE_INTEGER, number));
 }
 
+/** The ids among texts. */
+export function idsIn(texts: readonly string[]): number[] {
+  return texts.flatMap((text) => idOrNull(text.trim()) ?? []);
+}
+
 /** An id, null for none. */
 export function idOrNull(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : null;

@@ -2,10 +2,10 @@ import { type ItemMeta, orderItems } from "../../../schema/orders.ts";
 import { defaultsOf } from "../../../functions/store/sql/new-rows.ts";
 import { sumOf } from "../../../functions/store/settings/amounts.ts";
 import { roundLineTax, type TaxRounding } from "../../../functions/store/taxes/amounts.ts";
-import { readEntries, readValue, textOf, whyNoArray } from "../php/unserialize.ts";
+import { readEntries, readValue, textOf } from "../php/unserialize.ts";
 import type { Problems } from "../staging/problems.ts";
 import type { AttributeLabels } from "./labels.ts";
-import { Meta } from "./meta.ts";
+import { Meta, noteNoArray } from "./meta.ts";
 import { decimal, idOrNull, units } from "./numbers.ts";
 import type { SourceOrder, StagedOrder } from "./order-source.ts";
 
@@ -144,13 +144,7 @@ function decoded(text: string): string {
 function taxesOf(serialised: string | undefined, id: number, { problems }: LineContext): Line["taxes"] {
   if (serialised === undefined || serialised === "") return { total: {}, subtotal: {} };
   const entries = readEntries(serialised);
-  const why = whyNoArray(serialised);
-  if (why !== undefined)
-    problems.note(
-      "order_items",
-      id,
-      `the serialised value of its taxes ${why}: imported without taxes by rate`,
-    );
+  noteNoArray(problems, ["order_items", id], serialised, ["taxes", "taxes by rate"]);
   const of = (name: string) => {
     const found = entries.find(([key]) => key === name)?.[1];
     if (typeof found !== "object" || found === null) return {};

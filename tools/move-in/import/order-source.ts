@@ -1,32 +1,45 @@
 import type pg from "pg";
-import type { Address, BillingAddress } from "../../../schema/addresses.ts";
-import { billingOf, shippingOf } from "./addresses.ts";
+import {
+  type Address,
+  type BillingAddress,
+  EMPTY_ADDRESS,
+  EMPTY_BILLING,
+} from "../../../schema/addresses.ts";
+import { addressOf } from "./addresses.ts";
 import type { Columns, Meta } from "./meta.ts";
 import { createdOf, EPOCH, unix, updatedOf, utc, type Zone } from "./times.ts";
 import { columnsOf, metaOf, type Selection, type Staged } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 
-/** An order or a refund of the legacy API, from either storage. Amounts are text. */
+/** Fields of an order: the key of its meta, and the column of one of its own tables. */
+const FIELDS = {
+  total: ["_order_total", "total_amount"],
+  cartTax: ["_order_tax", "tax_amount"],
+  shippingTax: ["_order_shipping_tax", "shipping_tax_amount"],
+  shippingTotal: ["_order_shipping", "shipping_total_amount"],
+  discountTotal: ["_cart_discount", "discount_total_amount"],
+  currency: ["_order_currency", "currency"],
+  orderKey: ["_order_key", "order_key"],
+  customerId: ["_customer_user", "customer_id"],
+  customerIp: ["_customer_ip_address", "ip_address"],
+  customerUserAgent: ["_customer_user_agent", "user_agent"],
+  paymentMethod: ["_payment_method", "payment_method"],
+  paymentMethodTitle: ["_payment_method_title", "payment_method_title"],
+  transactionId: ["_transaction_id", "transaction_id"],
+  stockReduced: ["_order_stock_reduced", "order_stock_reduced"],
+  salesCounted: ["_recorded_sales", "recorded_sales"],
+  couponsCounted: ["_recorded_coupon_usage_counts", "coupon_usages_are_counted"],
+  downloadsGranted: ["_download_permissions_granted", "download_permission_granted"],
+} as const;
+
+/** An order or a refund of the legacy API, from either storage. */
 export interface SourceOrder {
   id: number;
   parentId: number;
   /** With its `wc-`. */
   status: string;
-  /** A column of orders' own tables, or else the meta. */
-  amount: Record<"total" | "cartTax" | "shippingTax" | "shippingTotal" | "discount", string | undefined>;
-  text: Record<
-    | "currency"
-    | "orderKey"
-    | "customerId"
-    | "ip"
-    | "userAgent"
-    | "note"
-    | "paymentMethod"
-    | "paymentMethodTitle"
-    | "transactionId",
-    string | undefined
-  >;
-  done: Record<"stockReduced" | "salesCounted" | "couponsCounted" | "downloadsGranted", boolean>;
+  field(name: keyof typeof FIELDS): string | undefined;
+  note: string;
   billing: BillingAddress;
   shipping: Address;
   paidAt: Date | null;
@@ -82,32 +95,10 @@ function fromPost({ id, owner, columns, meta }: StagedOrder, zone: Zone): Source
     parentId: owner,
     meta,
     status: columns["post_status"] ?? "",
-    amount: {
-      total: meta.get("_order_total"),
-      cartTax: meta.get("_order_tax"),
-      shippingTax: meta.get("_order_shipping_tax"),
-      shippingTotal: meta.get("_order_shipping"),
-      discount: meta.get("_cart_discount"),
-    },
-    text: {
-      currency: meta.get("_order_currency"),
-      orderKey: meta.get("_order_key"),
-      customerId: meta.get("_customer_user"),
-      ip: meta.get("_customer_ip_address"),
-      userAgent: meta.get("_customer_user_agent"),
-      note: columns["post_excerpt"],
-      paymentMethod: meta.get("_payment_method"),
-      paymentMethodTitle: meta.get("_payment_method_title"),
-      transactionId: meta.get("_transaction_id"),
-    },
-    done: {
-      stockReduced: meta.flag("_order_stock_reduced"),
-      salesCounted: meta.flag("_recorded_sales"),
-      couponsCounted: meta.flag("_recorded_coupon_usage_counts"),
-      downloadsGranted: meta.flag("_download_permissions_granted"),
-    },
-    billing: billingOf((name) => meta.get(`_billing_${name}`)),
-    shipping: shippingOf((name) => meta.get(`_shipping_${name}`)),
+    field: (name) => meta.get(FIELDS[name][0]),
+    note: columns["post_excerpt"] ?? "",
+    billing: addressOf(EMPTY_BILLING, (name) => meta.get(`_billing_${name}`)),
+    shipping: addressOf(EMPTY_ADDRESS, (name) => meta.get(`_shipping_${name}`)),
     // Orders of old shops have only the text, in the shop's local time.
     paidAt: unix(meta.get("_date_paid")) ?? zone.local(meta.get("_paid_date")) ?? null,
     completedAt: unix(meta.get("_date_completed")) ?? zone.local(meta.get("_completed_date")) ?? null,
@@ -120,7 +111,6 @@ function fromTables({ id, owner, columns, meta, ...staged }: StagedOrder): Sourc
   const [billing, shipping, operational] = [staged.billing, staged.shipping, staged.operational].map((row) =>
     columnsOf(row ?? "{}"),
   ) as [Columns, Columns, Columns];
-  const isDone = (name: string) => operational[name] === "1";
   const updatedAt = utc(columns["date_updated_gmt"]);
   const createdAt = utc(columns["date_created_gmt"]) ?? updatedAt ?? EPOCH;
   return {
@@ -128,32 +118,10 @@ function fromTables({ id, owner, columns, meta, ...staged }: StagedOrder): Sourc
     parentId: owner,
     meta,
     status: columns["status"] ?? "",
-    amount: {
-      total: columns["total_amount"],
-      cartTax: columns["tax_amount"],
-      shippingTax: operational["shipping_tax_amount"],
-      shippingTotal: operational["shipping_total_amount"],
-      discount: operational["discount_total_amount"],
-    },
-    text: {
-      currency: columns["currency"],
-      orderKey: operational["order_key"],
-      customerId: columns["customer_id"],
-      ip: columns["ip_address"],
-      userAgent: columns["user_agent"],
-      note: columns["customer_note"],
-      paymentMethod: columns["payment_method"],
-      paymentMethodTitle: columns["payment_method_title"],
-      transactionId: columns["transaction_id"],
-    },
-    done: {
-      stockReduced: isDone("order_stock_reduced"),
-      salesCounted: isDone("recorded_sales"),
-      couponsCounted: isDone("coupon_usages_are_counted"),
-      downloadsGranted: isDone("download_permission_granted"),
-    },
-    billing: billingOf((name) => billing[name] ?? (name === "email" ? columns["billing_email"] : undefined)),
-    shipping: shippingOf((name) => shipping[name]),
+    field: (name) => columns[FIELDS[name][1]] ?? operational[FIELDS[name][1]],
+    note: columns["customer_note"] ?? "",
+    billing: addressOf(EMPTY_BILLING, (name) => billing[name] ?? columns[`billing_${name}`]),
+    shipping: addressOf(EMPTY_ADDRESS, (name) => shipping[name]),
     paidAt: utc(operational["date_paid_gmt"]) ?? null,
     completedAt: utc(operational["date_completed_gmt"]) ?? null,
     createdAt,

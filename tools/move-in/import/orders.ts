@@ -1,7 +1,7 @@
 import { orderItems, orders, type OrderStatus } from "../../../schema/orders.ts";
 import { isOrderStatus } from "../../../functions/store/orders/order.ts";
 import { defaultsOf } from "../../../functions/store/sql/new-rows.ts";
-import { freeMeta } from "./meta.ts";
+import { freeMeta, isYesOption } from "./meta.ts";
 import type { AttributeLabels } from "./labels.ts";
 import { orderLine } from "./order-lines.ts";
 import { countOrders, ordersOf, type SourceOrder, sourceOrder, type StagedOrder } from "./order-source.ts";
@@ -14,6 +14,8 @@ import type { ImportContext } from "./import-context.ts";
 const EMPTY = new Set(["auto-draft", "inherit"]);
 /** Statuses of what clients do not see as orders. */
 const CARTS = new Set(["wc-checkout-draft", "checkout-draft", "draft"]);
+
+const AMOUNTS = ["total", "cartTax", "shippingTax", "shippingTotal", "discountTotal"] as const;
 
 /** Orders of either storage with all their lines, without recalculation. */
 export async function importOrders(context: ImportContext, labels: AttributeLabels): Promise<void> {
@@ -43,48 +45,53 @@ const DEFAULTS = defaultsOf(orders);
 const STATUS_MAX = 200;
 
 function orderRow(
-  order: SourceOrder,
+  { field, status, note, ...order }: SourceOrder,
   { shop }: ImportContext,
 ): Omit<typeof orders.$inferSelect, "searchText"> {
-  const { id, amount, text, meta, done } = order;
-  const slug = order.status.replace(/^wc-/, "").slice(0, STATUS_MAX).toWellFormed();
-  if (slug === "") shop.problems.note("orders", id, "it has no status: imported as pending");
+  const { id, meta, billing, shipping, paidAt, completedAt, createdAt, updatedAt } = order;
+  const { problems } = shop;
+  const slug = status.replace(/^wc-/, "").slice(0, STATUS_MAX).toWellFormed();
+  const text = (name: Parameters<typeof field>[0]) => field(name) ?? "";
+  if (slug === "") problems.note("orders", id, "it has no status: imported as pending");
   else if (slug !== "trash" && !isOrderStatus(slug))
-    shop.problems.note(
+    problems.note(
       "orders",
       id,
       `its status ${slug} is unknown: imported as it is, and reports leave the order out`,
     );
-  if (Object.values(amount).some(isOdd)) shop.problems.note("orders", id, ODD_AMOUNT);
-  if (order.createdAt.getTime() === 0)
-    shop.problems.note("orders", id, "its date cannot be read: imported with a date of 1970");
+  if (AMOUNTS.some((name) => isOdd(field(name)))) problems.note("orders", id, ODD_AMOUNT);
+  if (createdAt.getTime() === 0)
+    problems.note("orders", id, "its date cannot be read: imported with a date of 1970");
   return {
     ...DEFAULTS,
     id,
     status: (slug || "pending") as OrderStatus,
-    customerId: idOrNull(text.customerId),
-    orderKey: text.orderKey ?? "",
+    customerId: idOrNull(field("customerId")),
+    orderKey: text("orderKey"),
     number: shop.numberOf(meta, id),
-    currency: text.currency || shop.option("woocommerce_currency"),
-    total: decimal(amount.total),
-    cartTax: decimal(amount.cartTax),
-    shippingTax: decimal(amount.shippingTax),
-    shippingTotal: decimal(amount.shippingTotal),
-    discountTotal: decimal(amount.discount),
+    currency: field("currency") || shop.option("woocommerce_currency"),
+    total: decimal(field("total")),
+    cartTax: decimal(field("cartTax")),
+    shippingTax: decimal(field("shippingTax")),
+    shippingTotal: decimal(field("shippingTotal")),
+    discountTotal: decimal(field("discountTotal")),
     refundedTotal: "0",
-    billing: order.billing,
-    shipping: order.shipping,
-    customerNote: text.note ?? "",
-    customerIp: text.ip ?? "",
-    customerUserAgent: text.userAgent ?? "",
-    paymentMethod: text.paymentMethod ?? "",
-    paymentMethodTitle: text.paymentMethodTitle ?? "",
-    transactionId: text.transactionId ?? "",
-    meta: freeMeta(meta, { isOwn: () => false, kind: "orders", id, problems: shop.problems }),
-    paidAt: order.paidAt,
-    completedAt: order.completedAt,
-    ...done,
-    createdAt: order.createdAt,
-    updatedAt: order.updatedAt,
+    billing,
+    shipping,
+    customerNote: note,
+    customerIp: text("customerIp"),
+    customerUserAgent: text("customerUserAgent"),
+    paymentMethod: text("paymentMethod"),
+    paymentMethodTitle: text("paymentMethodTitle"),
+    transactionId: text("transactionId"),
+    meta: freeMeta(meta, { isOwn: () => false, kind: "orders", id, problems }),
+    paidAt,
+    completedAt,
+    stockReduced: isYesOption(field("stockReduced")),
+    salesCounted: isYesOption(field("salesCounted")),
+    couponsCounted: isYesOption(field("couponsCounted")),
+    downloadsGranted: isYesOption(field("downloadsGranted")),
+    createdAt,
+    updatedAt,
   };
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { skip } from "../staging/problems.ts";
 import type { Shop } from "./shop.ts";
 
 /** SQL of the statuses of records that nobody filled in. */
@@ -8,16 +9,16 @@ const UNFINISHED = "('auto-draft', 'inherit', 'draft', 'checkout-draft', 'wc-che
 export async function reportOtherStorage(client: pg.ClientBase, shop: Shop): Promise<void> {
   const { table, prefix, problems, hasOrderTables, hasWebhookPosts } = shop;
   const report = (kind: string, tag: string, from: string, read: string, isLeft = "true") =>
-    problems.addReported(
+    problems.run(
       client,
-      { kind, isSkipped: true },
-      `with reported as (
-         select t.id, ${pg.escapeLiteral(`it is only in ${prefix}${from}: the old shop reads ${prefix}${read}, and does not show it either`)} as why,
+      skip(
+        kind,
+        `select t.id, ${pg.escapeLiteral(`it is only in ${prefix}${from}: the old shop reads ${prefix}${read}, and does not show it either`)} as why,
            'row ' || t.place as place
          from ${table(from)} t
          where t.tag = '${tag}' and ${isLeft}
-           and coalesce(t.row::json->>'post_status', t.row::json->>'status', '') not in ${UNFINISHED}
-       )`,
+           and coalesce(t.row::json->>'post_status', t.row::json->>'status', '') not in ${UNFINISHED}`,
+      ),
     );
   const [from, read] = hasOrderTables ? (["posts", "wc_orders"] as const) : (["wc_orders", "posts"] as const);
   for (const [kind, tag] of [

@@ -12,10 +12,20 @@ import {
   TAX_STATUSES,
   type VariationChoice,
 } from "../../../schema/products.ts";
-import { readEntries, readValues, textOf, whyNoArray } from "../php/unserialize.ts";
+import { isRecord } from "../../files/json.ts";
+import { readEntries, readList, textOf } from "../php/unserialize.ts";
 import { allAttributes } from "./labels.ts";
-import type { Columns, Meta } from "./meta.ts";
-import { count as wholeCount, idOrNull, integer, isOdd, ODD_AMOUNT, positive, units } from "./numbers.ts";
+import { type Columns, type Meta, noteNoArray } from "./meta.ts";
+import {
+  count as wholeCount,
+  idOrNull,
+  idsIn,
+  integer,
+  isOdd,
+  ODD_AMOUNT,
+  positive,
+  units,
+} from "./numbers.ts";
 import type { AttributeIds } from "./terms.ts";
 import { createdOf, unix, updatedOf } from "./times.ts";
 import { importEach, oneOf } from "./rows.ts";
@@ -130,19 +140,16 @@ function productOf(
     purchaseNote: safeHtml(meta.text("_purchase_note")),
     productUrl: meta.text("_product_url"),
     buttonText: meta.text("_button_text"),
-    upsellIds: idsIn(meta.get("_upsell_ids")),
-    crossSellIds: idsIn(meta.get("_crosssell_ids")),
-    groupedIds: isOld && typeOf(terms) === "grouped" ? (parts ?? []) : idsIn(meta.get("_children")),
+    upsellIds: idsIn(readList(meta.get("_upsell_ids"))),
+    crossSellIds: idsIn(readList(meta.get("_crosssell_ids"))),
+    groupedIds: isOld && typeOf(terms) === "grouped" ? (parts ?? []) : idsIn(readList(meta.get("_children"))),
     attributes: isVariation ? [] : attributesOf(meta, attributeIds),
     choices: isVariation ? choicesOf(meta, attributeIds) : [],
     defaultChoices: readEntries(meta.get("_default_attributes")).map(([key, option]) =>
       choiceOf(key, textOf(option), attributeIds),
     ),
     imageId: idOrNull(meta.get("_thumbnail_id")) ?? 0,
-    galleryIds: meta
-      .text("_product_image_gallery")
-      .split(",")
-      .flatMap((id) => idOrNull(id.trim()) ?? []),
+    galleryIds: idsIn(meta.text("_product_image_gallery").split(",")),
     virtual: meta.flag("_virtual"),
     downloadable: meta.flag("_downloadable"),
     downloadLimit: limit(meta.get("_download_limit")),
@@ -171,10 +178,6 @@ function visibilityOf(terms: StagedProduct["terms"]): (typeof CATALOG_VISIBILITI
   return inCatalog ? "visible" : "search";
 }
 
-function idsIn(serialised: string | undefined): number[] {
-  return readValues(serialised).flatMap((id) => idOrNull(textOf(id)) ?? []);
-}
-
 /** Empty for a value that is not a number. */
 function measure(text: string): string {
   return /^-?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})$/.test(text) ? text : "";
@@ -188,16 +191,9 @@ function isFree(key: string): boolean {
 function importFiles({ incoming, shop }: ImportContext, productId: number, meta: Meta): void {
   if (!meta.flag("_downloadable")) return;
   const serialised = meta.get("_downloadable_files");
-  const entries = readEntries(serialised);
-  const why = whyNoArray(serialised);
-  if (why !== undefined)
-    shop.problems.note(
-      "products",
-      productId,
-      `the serialised value of its files ${why}: imported without them`,
-    );
-  for (const [position, [key, file]] of entries.entries()) {
-    if (typeof file !== "object" || file === null || Array.isArray(file)) continue;
+  noteNoArray(shop.problems, ["products", productId], serialised, ["files", "them"]);
+  for (const [position, [key, file]] of readEntries(serialised).entries()) {
+    if (!isRecord(file)) continue;
     // A disabled file is not offered.
     if (file["enabled"] === false) continue;
     const id = textOf(file["id"]) || key;

@@ -22,7 +22,7 @@ export async function importRefunds(context: ImportContext, labels: AttributeLab
       id: refund.id,
       orderId: refund.parentId,
       amount: amountOf(refund),
-      reason: refund.meta.get("_refund_reason") || refund.text.note || "",
+      reason: refund.meta.get("_refund_reason") || refund.note,
       createdAt: refund.createdAt,
     });
     for (const item of staged.items ?? []) {
@@ -32,9 +32,9 @@ export async function importRefunds(context: ImportContext, labels: AttributeLab
   });
 }
 
-function amountOf({ meta, amount }: SourceOrder): string {
+function amountOf({ meta, field }: SourceOrder): string {
   const given = decimal(meta.get("_refund_amount"));
-  const number = given === "0" ? decimal(amount.total) : given;
+  const number = given === "0" ? decimal(field("total")) : given;
   return number.startsWith("-") ? negated(number) : number;
 }
 

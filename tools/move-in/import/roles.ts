@@ -1,6 +1,7 @@
 import { type Caller, callerOf, can, type Capability } from "../../../functions/store/access/caller.ts";
 import type { Role } from "../../../schema/users.ts";
 import type { Json } from "../../../schema/json.ts";
+import { isRecord } from "../../files/json.ts";
 import { readEntries } from "../php/unserialize.ts";
 
 type Asked = readonly ("read" | "write")[];
@@ -59,7 +60,7 @@ export class ShopRoles {
   constructor(serialised: string, superAdmins: readonly string[]) {
     this.#superAdmins = new Set(superAdmins);
     for (const [role, value] of readEntries(serialised))
-      this.#roles.set(role, new Set(given(isMap(value) ? value["capabilities"] : undefined)));
+      this.#roles.set(role, new Set(given(isRecord(value) ? value["capabilities"] : undefined)));
   }
 
   /** A user's roles, in order, from the serialised map, which also has single capabilities. */
@@ -120,13 +121,11 @@ export class ShopRoles {
 
 /** The names with a true value. */
 function given(map: Json | undefined): string[] {
-  return isMap(map)
+  return isRecord(map)
     ? Object.entries(map)
         .filter(([, value]) => isTrue(value))
         .map(([name]) => name)
     : [];
 }
 
-const isMap = (value: Json | undefined): value is Record<string, Json> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isTrue = (value: Json) => value === true || value === 1 || value === "1";

@@ -2,9 +2,9 @@ import pg from "pg";
 import { CliError } from "../../command-line/cli-error.ts";
 import { boundRecords } from "../staging/bound.ts";
 import { isOfNetwork, isOwnTable, SOURCES } from "../staging/sources.ts";
-import type { Problems } from "../staging/problems.ts";
+import { type Problems, skip } from "../staging/problems.ts";
 import type { StagedTable, Staging } from "../staging/staging.ts";
-import { readValues, textOf, whyNoArray } from "../php/unserialize.ts";
+import { readList, whyNoArray } from "../php/unserialize.ts";
 import { isYesOption, type Meta } from "./meta.ts";
 import { type NumberOf, orderNumbers } from "./order-numbers.ts";
 import { ShopRoles } from "./roles.ts";
@@ -69,7 +69,7 @@ export async function findShop(
     option,
     flag: (key) => isYesOption(option(key)),
     zone: zoneOfShop(option, problems),
-    roles: rolesOfShop(option(rolesKey), readValues(site.get("site_admins")).map(textOf), problems),
+    roles: rolesOfShop(option(rolesKey), readList(site.get("site_admins")), problems),
     capabilitiesOf(meta) {
       const exact = meta.get(`${rolesKey.slice(0, prefix.length)}capabilities`);
       return exact ?? meta.get(sameName(meta.keys(), `${prefix}capabilities`) ?? "");
@@ -194,19 +194,14 @@ function rolesOfShop(serialised: string, superAdmins: readonly string[], problem
 /** Deletes and reports rows with a duplicate id. */
 export async function dropDoubles(client: pg.ClientBase, { table, prefix, problems }: Shop): Promise<void> {
   const numbered = Object.entries(SOURCES).filter(
-    ([, { meta, isNumbered }]) => !meta && isNumbered !== false,
+    ([, { isMeta, isNumbered }]) => !isMeta && isNumbered !== false,
   );
   for (const [name] of numbered) {
     const staged = table(name);
-    await problems.addReported(
-      client,
-      { kind: name, isSkipped: true },
-      `with reported as (
-         delete from ${staged} t using (
-           select ctid, row_number() over (partition by id order by place) as nth from ${staged}
-         ) as same where same.ctid = t.ctid and nth > 1
-         returning t.id, 'an earlier row has the same id' as why, ${pg.escapeLiteral(`${prefix}${name} row `)} || t.place as place
-       )`,
-    );
+    const sql = `delete from ${staged} t using (
+         select ctid, row_number() over (partition by id order by place) as nth from ${staged}
+       ) as same where same.ctid = t.ctid and nth > 1
+       returning t.id, 'an earlier row has the same id' as why, ${pg.escapeLiteral(`${prefix}${name} row `)} || t.place as place`;
+    await problems.run(client, skip(name, sql));
   }
 }

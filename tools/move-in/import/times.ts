@@ -1,4 +1,4 @@
-import { zoneOffset } from "../../../functions/kernel/zone-offset.ts";
+import { zoneOffset } from "../../../functions/kernel/dates/zone-offset.ts";
 import type { Columns } from "./meta.ts";
 
 /** The epoch: the value of a missing date. */
@@ -6,30 +6,16 @@ export const EPOCH = new Date(0);
 
 /** Other years are errors, and may lose their four digits in some zone. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 9998];
-const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?/;
+const DATE_TIME = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?/;
 
 /** The instant of a UTC date and time; undefined for none or an invalid one. */
 export function utc(text: string | null | undefined): Date | undefined {
-  const [, ...parts] = DATE_TIME.exec(text ?? "") ?? [];
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
-    Number(part ?? 0),
-  );
-  if (
-    year < FIRST_YEAR ||
-    year > LAST_YEAR ||
-    month === 0 ||
-    day === 0 ||
-    month > 12 ||
-    day > 31 ||
-    hour > 23 ||
-    minute > 59 ||
-    second > 59
-  )
-    return undefined;
-  const instant = new Date(0);
-  instant.setUTCFullYear(year, month - 1, day);
-  instant.setUTCHours(hour, minute, second);
-  return instant.getUTCDate() === day ? instant : undefined;
+  const [, day = "", time = "00:00"] = DATE_TIME.exec(text ?? "") ?? [];
+  const instant = new Date(`${day}T${time}Z`);
+  const year = instant.getUTCFullYear();
+  if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return undefined;
+  // A day that its month does not have, and 24:00, would be of the next one.
+  return instant.toISOString().startsWith(day) ? instant : undefined;
 }
 
 /** The instant of Unix seconds; undefined for none and beyond the year 9998. */
@@ -53,7 +39,11 @@ export interface Zone {
 /** The zone of the options `timezone_string` and `gmt_offset`; undefined for an unknown one. */
 export function zoneOf(timezone: string, gmtOffset: string): Zone | undefined {
   if (timezone !== "" && !/^UTC[+-]/.test(timezone))
-    return isZone(timezone) ? namedZone(timezone) : undefined;
+    try {
+      return namedZone(timezone);
+    } catch {
+      return undefined;
+    }
   const hours = Number(/^UTC([+-].*)$/.exec(timezone)?.[1] ?? gmtOffset) || 0;
   const name = fixedZone(hours);
   return {
@@ -112,15 +102,6 @@ function fixedZone(hours: number): string | undefined {
   if (Number.isInteger(hours) && hours >= -12 && hours <= 14)
     return `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
   return PARTIAL[String(hours)];
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name }).format();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function shifted(instant: Date | undefined, milliseconds: number): Date | undefined {

@@ -1,13 +1,12 @@
 import { strengthOf } from "../../../functions/store/access/caller.ts";
 import { type Role, users } from "../../../schema/users.ts";
-import { whyNoArray } from "../php/unserialize.ts";
-import { billingOf, shippingOf } from "./addresses.ts";
-import { type Columns, freeMeta } from "./meta.ts";
+import { addressOf } from "./addresses.ts";
+import { type Columns, freeMeta, noteNoArray } from "./meta.ts";
 import { importEach } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 import type { ImportContext } from "./import-context.ts";
 import { EPOCH, unix } from "./times.ts";
-import { EMPTY_BILLING } from "../../../schema/addresses.ts";
+import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
 
 /** User meta of WordPress itself. */
 const OF_WORDPRESS = new Set(
@@ -33,9 +32,7 @@ export async function importUsers(context: ImportContext): Promise<void> {
   await importEach(context, { from: "users", meta: "usermeta" }, ({ id, columns, meta }) => {
     context.count("users");
     const [login, capabilities] = [columns["user_login"] ?? "", shop.capabilitiesOf(meta)];
-    const why = whyNoArray(capabilities);
-    if (why !== undefined)
-      problems.note("users", id, `the serialised value of its roles ${why}: imported without a role`);
+    noteNoArray(problems, ["users", id], capabilities, ["roles", "a role"]);
     const { role, otherRoles } = shop.roles.rolesOf({ login, capabilities });
     if (otherRoles.length > 0) reportRoles(shop, id, columns, [role, ...otherRoles]);
     const createdAt = zone.local(columns["user_registered"]) ?? EPOCH;
@@ -49,8 +46,8 @@ export async function importUsers(context: ImportContext): Promise<void> {
       lastName: meta.text("last_name"),
       passwordHash: columns["user_pass"] ?? null,
       signInByLink: false,
-      billing: billingOf((name) => meta.get(`billing_${name}`)),
-      shipping: shippingOf((name) => meta.get(`shipping_${name}`)),
+      billing: addressOf(EMPTY_BILLING, (name) => meta.get(`billing_${name}`)),
+      shipping: addressOf(EMPTY_ADDRESS, (name) => meta.get(`shipping_${name}`)),
       meta: freeMeta(meta, { isOwn, kind: "users", id, problems }),
       createdAt,
       updatedAt: unix(meta.get("last_update")) ?? new Date(0),

@@ -1,7 +1,6 @@
 import type pg from "pg";
-import type { Problems } from "../staging/problems.ts";
+import { note, type Problems, skip, type Step } from "../staging/problems.ts";
 import { idsWith } from "./outcomes.ts";
-import { note, runStep, skip, type Step } from "./step.ts";
 
 const LOST_USERS = idsWith("users", "lost");
 /** Deleted here, or another record here. */
@@ -9,37 +8,22 @@ const LOST_ATTRIBUTES = idsWith("attributes", "lost", "taken");
 const LOST_TERMS = idsWith("terms", "lost", "taken");
 const LOST_PRODUCTS = idsWith("products", "lost", "taken");
 
-/** Lets records go without those that their column names. */
-function without(kind: string, column: string, lost: string, why: string): Step {
-  return note(
+/** Lets records go without those that their column names, which were deleted in this store. */
+const without = (kind: string, column: string, lost: string, what: string, then = ""): Step =>
+  note(
     kind,
-    `update move_in.${kind} set ${column} = null where ${column} in ${lost} returning id, '${why}' as why`,
+    `update move_in.${kind} set ${column} = null where ${column} in ${lost}
+     returning id, 'its ${what} was deleted in this store${then && `: ${then}`}' as why`,
   );
-}
 
 /** Consequences for imported records that refer to one left out, by the kind of that one, in the order of `KINDS`. */
 const STEPS: Readonly<Record<string, readonly Step[]>> = {
   users: [
     // Like orders of a deleted customer, here as there.
-    without(
-      "orders",
-      "customer_id",
-      LOST_USERS,
-      "its customer was deleted in this store: imported without one",
-    ),
-    without(
-      "api_keys",
-      "user_id",
-      LOST_USERS,
-      "its user was deleted in this store: the store refuses the key",
-    ),
-    without(
-      "webhooks",
-      "user_id",
-      LOST_USERS,
-      "its owner was deleted in this store: the store sends it no records",
-    ),
-    without("download_permissions", "user_id", LOST_USERS, "its customer was deleted in this store"),
+    without("orders", "customer_id", LOST_USERS, "customer", "imported without one"),
+    without("api_keys", "user_id", LOST_USERS, "user", "the store refuses the key"),
+    without("webhooks", "user_id", LOST_USERS, "owner", "the store sends it no records"),
+    without("download_permissions", "user_id", LOST_USERS, "customer"),
   ],
   attributes: [
     note(
@@ -53,18 +37,8 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
     ),
   ],
   terms: [
-    without(
-      "products",
-      "shipping_class_id",
-      LOST_TERMS,
-      "its shipping class was deleted in this store: imported without it",
-    ),
-    without(
-      "terms",
-      "parent_id",
-      LOST_TERMS,
-      "its parent category was deleted in this store: imported without it",
-    ),
+    without("products", "shipping_class_id", LOST_TERMS, "shipping class", "imported without it"),
+    without("terms", "parent_id", LOST_TERMS, "parent category", "imported without it"),
     note(
       "products",
       `delete from move_in.product_terms where term_id in ${LOST_TERMS}
@@ -93,5 +67,5 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
  * dependent kinds.
  */
 export async function dropOrphans(client: pg.ClientBase, kind: string, problems: Problems): Promise<void> {
-  for (const step of STEPS[kind] ?? []) await runStep(client, step, problems);
+  for (const step of STEPS[kind] ?? []) await problems.run(client, step);
 }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { downloadPermissions, orderItems, orderNotes, refundItems, refunds } from "../../../schema/orders.ts";
-import type { Problems } from "../staging/problems.ts";
+import { note, type Problems } from "../staging/problems.ts";
 import { KINDS, nameOf } from "./kinds.ts";
 import { idsWith } from "./outcomes.ts";
 
@@ -61,10 +61,9 @@ export async function moveOwnPartIds(client: pg.ClientBase, problems: Problems):
       other && column
         ? `followed as (update public.${other} t set ${column} = room.wanted from room where t.${column} = room.id),`
         : "";
-    await problems.addReported(
-      client,
-      { kind: name, isSkipped: false },
-      `with room as (
+    const reported =
+      "select id, 'another record of the dump has the id of this record of the store: it gets a new id' as why, 'now ' || wanted as place from room";
+    const moves = `room as (
          select t.id, ${record("public")} as order_id,
            (select greatest((select max(id) from public.${name}), (select max(id) from move_in.${name})))
              + row_number() over (order by t.id) as wanted
@@ -73,10 +72,7 @@ export async function moveOwnPartIds(client: pg.ClientBase, problems: Problems):
            and ${record("public")} not in ${idsWith("orders", "update", "remove")}
        ), moved as (update public.${name} t set id = room.wanted from room where t.id = room.id),
        ${follow}
-       planned as (update public.orders o set version = version + 1 where id in (select order_id from room)),
-       reported as (
-         select id, 'another record of the dump has the id of this record of the store: it gets a new id' as why, 'now ' || wanted as place from room
-       )`,
-    );
+       planned as (update public.orders o set version = version + 1 where id in (select order_id from room)),`;
+    await problems.run(client, note(name, reported, moves));
   }
 }

@@ -1,6 +1,5 @@
 import type pg from "pg";
-import type { Problems } from "../staging/problems.ts";
-import { note, runStep, skip, type Step } from "./step.ts";
+import { note, type Problems, skip, type Step } from "../staging/problems.ts";
 
 /** Bytes of text in an index, with room for the other columns. */
 const LONGEST = 1000;
@@ -152,5 +151,5 @@ export async function prepareIncoming(client: pg.ClientBase, problems: Problems)
     "analyze move_in.users, move_in.orders, move_in.order_items, move_in.order_notes, move_in.refunds",
   );
   for (const step of STEPS)
-    await (typeof step === "string" ? client.query(step) : runStep(client, step, problems));
+    await (typeof step === "string" ? client.query(step) : problems.run(client, step));
 }

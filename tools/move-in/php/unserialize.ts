@@ -47,9 +47,9 @@ export function whyNoArray(text: string | undefined): string | undefined {
   return readArray(text ?? "").why;
 }
 
-/** The values of a serialised list or map; none of anything else. */
-export function readValues(text: string | undefined): Json[] {
-  return Object.values(readArray(text ?? "").value ?? {});
+/** The values of a serialised list or map as text; none of anything else. */
+export function readList(text: string | undefined): string[] {
+  return readEntries(text).map(([, value]) => textOf(value));
 }
 
 /** The entries of a serialised list or map; none of anything else. */

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { MOST, MOST_BYTES } from "../most-bytes.ts";
-import type { Problems } from "./problems.ts";
+import { type Problems, skip } from "./problems.ts";
 import { SOURCES } from "./sources.ts";
 
 /** Rows of a table that together become part of one record. */
@@ -19,7 +19,7 @@ const OWN_BYTES = "octet_length(t.row) + 64";
 
 const ROWS_OF_RECORDS: readonly RecordRows[] = [
   ...Object.entries(SOURCES)
-    .filter(([, { meta }]) => meta)
+    .filter(([, { isMeta }]) => isMeta)
     .map(([source]) => ({ source, what: "meta", owner: "t.owner", bytes: OWN_BYTES })),
   {
     source: "woocommerce_order_items",
@@ -59,19 +59,15 @@ export async function boundRecords(
   for (const { source, what, owner, bytes, from } of ROWS_OF_RECORDS) {
     const rows = from?.(table(source), table) ?? `${table(source)} t`;
     const why = `its ${what} are longer than ${MOST}: imported without the rest`;
-    await problems.addReported(
-      client,
-      { kind: source, isSkipped: true },
-      `with long as materialized (
+    const leftOut = `long as materialized (
          select ${owner} as owner from ${rows} group by ${owner} having sum(${bytes}) > ${MOST_BYTES}
        ), counted as (
          select t.ctid as at, ${owner} as owner, sum(${bytes}) over (partition by ${owner} order by t.id, t.place) as so_far
          from ${rows} where ${owner} in (select owner from long)
        ), left_out as (
          delete from ${table(source)} t using counted where counted.at = t.ctid and so_far > ${MOST_BYTES} returning counted.owner
-       ), reported as (
-         select owner as id, ${pg.escapeLiteral(why)} as why, ${pg.escapeLiteral(`${prefix}${source}`)} as place from left_out group by owner
-       )`,
-    );
+       ),`;
+    const reported = `select owner as id, ${pg.escapeLiteral(why)} as why, ${pg.escapeLiteral(`${prefix}${source}`)} as place from left_out group by owner`;
+    await problems.run(client, skip(source, reported, leftOut));
   }
 }

@@ -21,26 +21,26 @@ interface Copy {
   failure?: Error;
 }
 
-/** Writes rows to tables in order by COPY. Adding does not wait; settling does. */
+/** Writes rows to tables by COPY, those of one table in order. Adding does not wait; settling does. */
 export class CopyQueue {
   readonly #client: pg.ClientBase;
-  #waiting: { into: string; text: string }[] = [];
+  #waiting = new Map<string, string>();
   #current: Copy | undefined;
 
   constructor(client: pg.ClientBase) {
     this.#client = client;
   }
 
-  /** `into` is a table with its columns; `text` lines of COPY. */
-  add(into: string, text: string): void {
-    this.#waiting.push({ into, text });
+  /** `into` is a table with its columns; `line` one of COPY. */
+  add(into: string, line: string): void {
+    this.#waiting.set(into, (this.#waiting.get(into) ?? "") + line);
   }
 
   /** Writes the added rows. */
   async settle(): Promise<void> {
     const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const { into, text } of waiting) {
+    this.#waiting = new Map();
+    for (const [into, text] of waiting) {
       const current = await this.#streamInto(into);
       if (current.failure) throw current.failure;
       if (!current.stream.write(text)) await once(current.stream, "drain");

@@ -2,9 +2,8 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type pg from "pg";
+import { isRecord } from "../../files/json.ts";
 import { copyText, CopyQueue } from "./copy.ts";
-
-const BATCH_SIZE = 64 * 1024;
 
 /** Imported rows for a table of the store: all columns but derived ones. */
 export interface Incoming<Table extends PgTable> {
@@ -44,9 +43,8 @@ export class IncomingTables {
   }
 
   /** Stores the added rows of all tables. */
-  async settle(): Promise<void> {
-    for (const rows of this.#tables.values()) rows.flush();
-    await this.#queue.settle();
+  settle(): Promise<void> {
+    return this.#queue.settle();
   }
 
   /** Stores them, so that the connection is free. */
@@ -67,7 +65,6 @@ class IncomingRows implements Incoming<PgTable> {
   readonly #into: string;
   readonly #queue: CopyQueue;
   readonly #fields: { key: string; write: (value: unknown) => string }[];
-  #text = "";
 
   constructor(queue: CopyQueue, table: PgTable) {
     const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated);
@@ -78,13 +75,7 @@ class IncomingRows implements Incoming<PgTable> {
   }
 
   add(row: Record<string, unknown>): void {
-    this.#text += `${this.#fields.map(({ key, write }) => write(row[key])).join("\t")}\n`;
-    if (this.#text.length > BATCH_SIZE) this.flush();
-  }
-
-  flush(): void {
-    if (this.#text !== "") this.#queue.add(this.#into, this.#text);
-    this.#text = "";
+    this.#queue.add(this.#into, `${this.#fields.map(({ key, write }) => write(row[key])).join("\t")}\n`);
   }
 }
 
@@ -118,7 +109,7 @@ function jsonText(value: unknown): string {
 
 function clean(value: unknown): unknown {
   if (typeof value === "string") return value.replaceAll("\0", "").toWellFormed();
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [key.replaceAll("\0", "").toWellFormed(), entry]),
   );

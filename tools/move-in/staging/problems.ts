@@ -16,6 +16,29 @@ export interface Problem extends Reason {
   place: string;
 }
 
+/** A statement that returns `id`, `why` and optionally `place` of each problem. */
+export interface Step extends Omit<Reason, "why"> {
+  sql: string;
+  /** Common table expressions that it reads, each with a comma behind it. */
+  before: string;
+}
+
+/** A step that changes records. */
+export const note = (kind: string, sql: string, before = ""): Step => ({
+  kind,
+  isSkipped: false,
+  sql,
+  before,
+});
+
+/** A step that leaves records out. */
+export const skip = (kind: string, sql: string, before = ""): Step => ({
+  kind,
+  isSkipped: true,
+  sql,
+  before,
+});
+
 /** Number of problems with a reason, and the first of them. */
 interface Counted extends Reason {
   count: number;
@@ -52,10 +75,10 @@ export class Problems {
     this.add({ kind, id: String(id), why, place, isSkipped: false });
   }
 
-  /** Adds each row of the common table `reported`: `id`, `why` and optionally `place`. The database returns only those to name. */
-  async addReported(client: pg.ClientBase, reason: Omit<Reason, "why">, sql: string): Promise<void> {
+  /** Runs a step, and adds its problems. The database returns only those to name. */
+  async run(client: pg.ClientBase, { sql, before, ...reason }: Step): Promise<void> {
     const { rows } = await client.query<{ id: string; why: string; place: string; unnamed: number }>(
-      `${sql}
+      `with ${before} reported as (${sql})
        select id::text, why, coalesce(to_jsonb(ranked)->>'place', '') as place,
          case when rank = ${MOST_NAMED} then (of_reason - rank)::float8 else 0 end as unnamed
        from (

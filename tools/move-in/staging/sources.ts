@@ -12,9 +12,10 @@ export interface Source {
   isMissed?: (tag: string) => boolean;
   /** Whether of unwanted rows the ids are kept. */
   keepsIds?: true;
-  keep: readonly string[];
-  /** Of meta: adjacent rows of one owner are staged as one. */
-  meta?: { key: string; value: string; isWanted: (key: string) => boolean };
+  /** Names of columns between blanks. */
+  keep: string;
+  /** Whether the tag is a key of meta: adjacent rows of one owner are staged as one. */
+  isMeta?: true;
   /** Whether ids are unique and not 0; true by default. */
   isNumbered?: false;
   /** Whether a shop needs the table; or even a row in it. */
@@ -41,7 +42,7 @@ const ADDRESS_FIELDS = Object.keys(EMPTY_BILLING);
 /** Read meta keys with a leading underscore; others are private to plugins. */
 const POST_META = new Set(
   (
-    "_order_key _customer_user _order_currency _created_via _order_total _order_tax _order_shipping _order_shipping_tax " +
+    "_order_key _customer_user _order_currency _order_total _order_tax _order_shipping _order_shipping_tax " +
     "_cart_discount _payment_method _payment_method_title _transaction_id _date_paid _paid_date _date_completed " +
     "_completed_date _customer_ip_address _customer_user_agent _recorded_sales _recorded_coupon_usage_counts " +
     "_order_stock_reduced _download_permissions_granted _order_number _order_number_formatted _wcj_order_number " +
@@ -66,13 +67,28 @@ const OPTIONS =
 /** Tables that the shops of a network share, under the network's prefix. */
 export const isOfNetwork = (source: string) => source.startsWith("user") || source === "sitemeta";
 
+/** A table of keys and values of the records that a column names. */
+const metaOf = (
+  owner: string,
+  isWanted: (key: string) => boolean,
+  isNeeded?: Source["isNeeded"],
+): Source => ({
+  id: "meta_id",
+  owner,
+  tag: "meta_key",
+  isWanted,
+  keep: "meta_value",
+  isMeta: true,
+  ...(isNeeded !== undefined && { isNeeded }),
+});
+
 /** The read tables, by their names without the prefix. */
 export const SOURCES: Readonly<Record<string, Source>> = {
   options: {
     id: "option_id",
     tag: "option_name",
     isWanted: (name) => OPTIONS.test(name),
-    keep: ["option_value"],
+    keep: "option_value",
     isNumbered: false,
     isNeeded: "with rows",
   },
@@ -83,172 +99,107 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     isWanted: (type) => POST_TYPES.has(type),
     isMissed: (type) => /^(?:shop_|wc_)/.test(type) && type !== PLACEHOLDER,
     keepsIds: true,
-    keep: [
-      "post_author",
-      "post_status",
-      "post_title",
-      "post_excerpt",
-      "post_content",
-      "post_name",
-      "menu_order",
-      "comment_status",
-      "guid",
-      "post_mime_type",
-      "post_date",
-      "post_date_gmt",
-      "post_modified",
-      "post_modified_gmt",
-    ],
+    keep:
+      "post_author post_status post_title post_excerpt post_content post_name menu_order comment_status guid " +
+      "post_mime_type post_date post_date_gmt post_modified post_modified_gmt",
     isNeeded: "with rows",
   },
-  postmeta: {
-    id: "meta_id",
-    owner: "post_id",
-    keep: [],
-    meta: { key: "meta_key", value: "meta_value", isWanted: isShown(POST_META) },
-    isNeeded: true,
-  },
+  postmeta: metaOf("post_id", isShown(POST_META), true),
   comments: {
     id: "comment_ID",
     owner: "comment_post_ID",
     tag: "comment_type",
     // Reviews had no type of their own in old shops.
     isWanted: (type) => ["order_note", "review", "comment", ""].includes(type),
-    keep: "comment_content comment_date comment_date_gmt comment_author comment_author_email comment_approved user_id".split(
-      " ",
-    ),
+    keep: "comment_content comment_date comment_date_gmt comment_author comment_author_email comment_approved user_id",
     isNeeded: true,
   },
-  commentmeta: {
-    id: "meta_id",
-    owner: "comment_id",
-    keep: [],
-    meta: { key: "meta_key", value: "meta_value", isWanted: (key) => COMMENT_META.has(key) },
-    isNeeded: true,
-  },
-  users: {
-    id: "ID",
-    keep: ["user_login", "user_pass", "user_email", "user_registered"],
-    isNeeded: "with rows",
-  },
-  usermeta: {
-    id: "umeta_id",
-    owner: "user_id",
-    keep: [],
-    meta: { key: "meta_key", value: "meta_value", isWanted: isShown(new Set()) },
-    isNeeded: "with rows",
-  },
+  commentmeta: metaOf("comment_id", (key) => COMMENT_META.has(key), true),
+  users: { id: "ID", keep: "user_login user_pass user_email user_registered", isNeeded: "with rows" },
+  usermeta: { ...metaOf("user_id", isShown(new Set()), "with rows"), id: "umeta_id" },
   sitemeta: {
     id: "meta_id",
     tag: "meta_key",
     isWanted: (key) => key === "site_admins" || key === "active_sitewide_plugins",
-    keep: ["meta_value"],
+    keep: "meta_value",
   },
   woocommerce_order_items: {
     id: "order_item_id",
     owner: "order_id",
     tag: "order_item_type",
-    keep: ["order_item_name"],
+    keep: "order_item_name",
     isNeeded: true,
   },
-  woocommerce_order_itemmeta: {
-    id: "meta_id",
-    owner: "order_item_id",
-    keep: [],
-    meta: { key: "meta_key", value: "meta_value", isWanted: () => true },
-    isNeeded: true,
-  },
+  woocommerce_order_itemmeta: metaOf("order_item_id", () => true, true),
   wc_orders: {
     id: "id",
     owner: "parent_order_id",
     tag: "type",
     isWanted: (type) => POST_TYPES.has(type),
     isMissed: (type) => type !== PLACEHOLDER,
-    keep: (
+    keep:
       "status currency tax_amount total_amount customer_id date_created_gmt date_updated_gmt payment_method " +
-      "payment_method_title transaction_id ip_address user_agent customer_note billing_email"
-    ).split(" "),
+      "payment_method_title transaction_id ip_address user_agent customer_note billing_email",
   },
-  wc_order_addresses: {
-    id: "id",
-    owner: "order_id",
-    tag: "address_type",
-    keep: ADDRESS_FIELDS,
-  },
+  wc_order_addresses: { id: "id", owner: "order_id", tag: "address_type", keep: ADDRESS_FIELDS.join(" ") },
   wc_order_operational_data: {
     id: "id",
     owner: "order_id",
-    keep: (
-      "order_key created_via coupon_usages_are_counted download_permission_granted order_stock_reduced recorded_sales " +
-      "date_paid_gmt date_completed_gmt shipping_tax_amount shipping_total_amount discount_total_amount"
-    ).split(" "),
+    keep:
+      "order_key coupon_usages_are_counted download_permission_granted order_stock_reduced recorded_sales " +
+      "date_paid_gmt date_completed_gmt shipping_tax_amount shipping_total_amount discount_total_amount",
   },
-  wc_orders_meta: {
-    id: "id",
-    owner: "order_id",
-    keep: [],
-    meta: { key: "meta_key", value: "meta_value", isWanted: isShown(POST_META) },
-  },
+  wc_orders_meta: { ...metaOf("order_id", isShown(POST_META)), id: "id" },
   woocommerce_api_keys: {
     id: "key_id",
     owner: "user_id",
-    keep: "description permissions consumer_key consumer_secret truncated_key last_access".split(" "),
+    keep: "description permissions consumer_key consumer_secret truncated_key last_access",
     isNeeded: true,
   },
   wc_webhooks: {
     id: "webhook_id",
     owner: "user_id",
-    keep: "status name delivery_url secret topic date_created date_modified api_version failure_count".split(
-      " ",
-    ),
+    keep: "status name delivery_url secret topic date_created date_modified api_version failure_count",
   },
   woocommerce_downloadable_product_permissions: {
     id: "permission_id",
     owner: "order_id",
-    keep: "download_id product_id user_email user_id downloads_remaining access_granted access_expires".split(
-      " ",
-    ),
+    keep: "download_id product_id user_email user_id downloads_remaining access_granted access_expires",
     isNeeded: true,
   },
   woocommerce_tax_rates: {
     id: "tax_rate_id",
-    keep: (
+    keep:
       "tax_rate_country tax_rate_state tax_rate tax_rate_name tax_rate_priority tax_rate_compound tax_rate_shipping " +
-      "tax_rate_order tax_rate_class"
-    ).split(" "),
+      "tax_rate_order tax_rate_class",
     isNeeded: true,
   },
-  wc_tax_rate_classes: { id: "tax_rate_class_id", keep: ["name", "slug"] },
+  wc_tax_rate_classes: { id: "tax_rate_class_id", keep: "name slug" },
   woocommerce_tax_rate_locations: {
     id: "location_id",
     owner: "tax_rate_id",
     tag: "location_type",
-    keep: ["location_code"],
+    keep: "location_code",
     isNeeded: true,
   },
   woocommerce_attribute_taxonomies: {
     id: "attribute_id",
-    keep: ["attribute_name", "attribute_label", "attribute_orderby", "attribute_public"],
+    keep: "attribute_name attribute_label attribute_orderby attribute_public",
     isNeeded: true,
   },
-  terms: { id: "term_id", keep: ["name", "slug"], isNeeded: true },
+  terms: { id: "term_id", keep: "name slug", isNeeded: true },
   term_taxonomy: {
     id: "term_taxonomy_id",
     owner: "term_id",
     tag: "taxonomy",
-    keep: ["parent", "description"],
+    keep: "parent description",
     isNeeded: true,
   },
-  termmeta: {
-    id: "meta_id",
-    owner: "term_id",
-    keep: [],
-    meta: { key: "meta_key", value: "meta_value", isWanted: (key) => TERM_META.test(key) },
-  },
+  termmeta: metaOf("term_id", (key) => TERM_META.test(key)),
   term_relationships: {
     id: "object_id",
     owner: "term_taxonomy_id",
-    keep: [],
+    keep: "",
     isNumbered: false,
     isNeeded: true,
   },

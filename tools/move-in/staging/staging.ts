@@ -9,8 +9,6 @@ import { isOfNetwork, type Source, sourceOf, SOURCES } from "./sources.ts";
 
 /** Approximate limit of a staged meta row, in characters. */
 const RUN_SIZE = 128 * 1024;
-/** Characters that are written at once. */
-const BATCH_SIZE = 64 * 1024;
 
 /** Most staged tables, and most named others; networks of shops have thousands. */
 const MOST_TABLES = 20_000;
@@ -52,7 +50,6 @@ export class Staging implements DumpVisitor {
   readonly #problems: Problems;
   readonly #prefix: string | undefined;
   #unmade: StagedTable[] = [];
-  #batch = { into: "", text: "" };
   /** The receiver of the current table's rows, with a flush of rows held back. */
   #receiver: { table: string; columns: string[]; receive: ReceiveRow; flush(): void } | undefined;
 
@@ -91,7 +88,7 @@ export class Staging implements DumpVisitor {
     const source = SOURCES[table.source] as Source;
     const places = new Map(columns.map((column, place) => [column.toLowerCase(), place]));
     const place = (column: string | undefined) => places.get(column?.toLowerCase() ?? "") ?? -1;
-    const receiver = source.meta
+    const receiver = source.isMeta
       ? this.#metaReceiver(table, source, place)
       : this.#rowReceiver(table, source, place);
     const receive = this.#fitting(table, columns.length, receiver);
@@ -129,7 +126,6 @@ export class Staging implements DumpVisitor {
   }
 
   async settle(): Promise<void> {
-    this.#send();
     if (this.#unmade.length > 0) await this.#make();
     await this.#queue.settle();
   }
@@ -196,7 +192,10 @@ export class Staging implements DumpVisitor {
     place: (column: string | undefined) => number,
   ): RowReceiver {
     const [idAt, ownerAt, tagAt] = [place(id), place(owner), place(tag)];
-    const kept = keep.map((column) => [column, place(column)] as const).filter(([, at]) => at >= 0);
+    const kept = keep
+      .split(" ")
+      .map((column) => [column, place(column)] as const)
+      .filter(([, at]) => at >= 0);
     const into = `${table.staged} (id, owner, tag, place, row)`;
     const receive: ReceiveRow = (tuple) => {
       const kind = tagAt < 0 ? "" : (tuple.text(tagAt) ?? "");
@@ -213,7 +212,10 @@ export class Staging implements DumpVisitor {
       }
       const ownerId = ownerAt < 0 ? null : (idOf(tuple.text(ownerAt)) ?? null);
       const json = JSON.stringify(row);
-      this.#put(into, `${ownId}\t${ownerId ?? "\\N"}\t${copyText(kind)}\t${table.rows}\t${copyText(json)}\n`);
+      this.#queue.add(
+        into,
+        `${ownId}\t${ownerId ?? "\\N"}\t${copyText(kind)}\t${table.rows}\t${copyText(json)}\n`,
+      );
     };
     const mayBeWanted = (tuple: Tuple) => mayMatch(tuple, tagAt, isWanted);
     return { receive, mayBeWanted, idAt, flush() {} };
@@ -221,21 +223,21 @@ export class Staging implements DumpVisitor {
 
   #metaReceiver(
     table: StagedTable,
-    { id, owner, meta }: Source,
+    { id, owner, tag, keep, isWanted }: Source,
     place: (column: string | undefined) => number,
   ): RowReceiver {
-    const [idAt, ownerAt, keyAt, valueAt] = [place(id), place(owner), place(meta?.key), place(meta?.value)];
+    const [idAt, ownerAt, keyAt, valueAt] = [place(id), place(owner), place(tag), place(keep)];
     const into = `${table.staged} (id, owner, tag, place, row)`;
     let run = { owner: "", id: "", row: 0, text: "" };
     const flush = () => {
       if (run.text === "") return;
       const { text } = run;
       run = { ...run, text: "" };
-      this.#put(into, `${run.id}\t${run.owner}\t\\N\t${run.row}\t${copyText(text)}\n`);
+      this.#queue.add(into, `${run.id}\t${run.owner}\t\\N\t${run.row}\t${copyText(text)}\n`);
     };
     const receive: ReceiveRow = (tuple) => {
       const name = tuple.text(keyAt);
-      if (name === null || !meta?.isWanted(name)) return;
+      if (name === null || !isWanted?.(name)) return;
       const ownId = this.#id(table, tuple.text(idAt));
       const ownerId = idOf(tuple.text(ownerAt));
       if (ownId === undefined || ownerId === undefined) return;
@@ -245,30 +247,18 @@ export class Staging implements DumpVisitor {
       } else run.text += ",";
       run.text += `[${ownId},${JSON.stringify(name)},${JSON.stringify(tuple.text(valueAt))}]`;
     };
-    const mayBeWanted = (tuple: Tuple) => mayMatch(tuple, keyAt, meta?.isWanted);
+    const mayBeWanted = (tuple: Tuple) => mayMatch(tuple, keyAt, isWanted);
     return { receive, mayBeWanted, idAt, flush };
   }
 
   /** Meta that lost its numbering has ids of 0, and still belongs to its owner. */
   #id({ source, rows }: StagedTable, text: string | null): string | undefined {
-    const { meta, isNumbered } = SOURCES[source] as Source;
+    const { isMeta, isNumbered } = SOURCES[source] as Source;
     const number = idOf(text);
-    const id = Number(number) === 0 && !meta && isNumbered !== false ? undefined : number;
+    const id = Number(number) === 0 && !isMeta && isNumbered !== false ? undefined : number;
     if (id === undefined)
       this.#problems.skip(source, text ?? "", "its id is not a positive number", `row ${rows}`);
     return id;
-  }
-
-  #put(into: string, line: string): void {
-    if (this.#batch.into !== into || this.#batch.text.length > BATCH_SIZE) this.#send();
-    this.#batch.into = into;
-    this.#batch.text += line;
-  }
-
-  #send(): void {
-    const { into, text } = this.#batch;
-    if (text !== "") this.#queue.add(into, text);
-    this.#batch = { into: "", text: "" };
   }
 }
 

@@ -4,10 +4,17 @@ import { isGzip } from "../foreign.ts";
 import { MOST_VALUES } from "../format.ts";
 import { diagnoseField } from "../names/diagnose.ts";
 import { fit, type IntegerType } from "../integer.ts";
-import { type Field, type MessageField, type Shape, valueField, WRAPPER } from "../shape.ts";
+import {
+  camelCase,
+  type Field,
+  type MessageField,
+  type Shape,
+  SIBLINGS,
+  valueField,
+  WRAPPER,
+} from "../shape.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
 import { wrapping } from "../wrapper.ts";
-import { unwrapJson } from "./unwrap.ts";
 import { JsonFault, type JsonNode, type Member, parseJson, TooManyValues } from "./parse.ts";
 import { readScalar, wrongType } from "./scalar.ts";
 
@@ -41,6 +48,27 @@ export function readJson(body: Uint8Array, builder: MessageBuilder, findings: Fi
 }
 
 const has = ({ byName, byJsonName }: Shape, { key }: Member) => byName.has(key) || byJsonName.has(key);
+
+/** The content of the wrapper, if there is one with nothing but its known siblings. Either naming style counts. */
+function unwrapJson(members: readonly Member[], findings: Findings): readonly Member[] {
+  const named = members.map((member) => ({ ...member, name: NAMES.get(member.key) }));
+  const wrappers = named.filter(({ name }) => name === WRAPPER);
+  const [wrapper] = wrappers;
+  if (wrappers.length !== 1 || wrapper?.value.kind !== "object") return members;
+  if (named.some(({ name }) => name === undefined)) return members;
+  for (const { name = "", at } of named) {
+    if (name === WRAPPER) findings.add("wrapped.infer_config", name, at);
+    else findings.add("wrapped.sibling_ignored", name, at, { name });
+  }
+  return wrapper.value.members;
+}
+
+const NAMES = new Map(
+  [WRAPPER, ...SIBLINGS].flatMap((name) => [
+    [name, name],
+    [camelCase(name), name],
+  ]),
+);
 
 function parse(text: string, start: number, findings: Findings): JsonNode | undefined {
   try {

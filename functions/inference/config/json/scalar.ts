@@ -1,19 +1,11 @@
-import type { Findings } from "../findings.ts";
+import type { Where } from "../findings.ts";
 import { fit, type IntegerType } from "../integer.ts";
 import { diagnoseValue } from "../names/diagnose.ts";
+import type { Value } from "../message-builder.ts";
 import type { EnumField, ScalarField } from "../shape.ts";
-import { integerOf, NUMBER } from "./number.ts";
 import type { JsonNode } from "./parse.ts";
 
 /** Values of scalar fields in protobuf's JSON. */
-
-type Value = string | number | bigint | boolean;
-
-/** The position of a value, for findings. */
-interface Where {
-  path: () => string;
-  findings: Findings;
-}
 
 /** The node's value for the field; undefined for an invalid one, which is reported. */
 export function readScalar(field: ScalarField | EnumField, node: JsonNode, where: Where): Value | undefined {
@@ -88,4 +80,29 @@ function numberText(node: JsonNode, where: Where): string | undefined {
   if (node.kind === "number") return node.text;
   if (node.kind === "string" && NUMBER.test(node.value)) return node.value;
   return wrongType("number", node, where);
+}
+
+/** Numbers are read by their digits. */
+const NUMBER = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+
+/** More digits than any integer type can hold. */
+const TOO_LONG = 30;
+
+/** The integer value of a number, which may have an exponent or a fraction of zeros. */
+function integerOf(text: string): bigint | "fraction" | "too_long" {
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] = NUMBER.exec(text) ?? [];
+  const digits = whole + fraction;
+  const significant = lengthWithoutZeros(digits);
+  if (significant === 0) return 0n;
+  const zeros = Number(exponent) - fraction.length + digits.length - significant;
+  if (zeros < 0) return "fraction";
+  const magnitude = digits.slice(0, significant).replace(/^0+/, "");
+  if (magnitude.length + zeros > TOO_LONG) return "too_long";
+  return BigInt(`${sign}${magnitude}${"0".repeat(zeros)}`);
+}
+
+function lengthWithoutZeros(digits: string): number {
+  let length = digits.length;
+  while (digits[length - 1] === "0") length--;
+  return length;
 }

@@ -1,20 +1,13 @@
 import type { Edit } from "../edit.ts";
-import type { Findings } from "../findings.ts";
+import type { Where } from "../findings.ts";
 import { fixBy, replace } from "../fix/fix.ts";
 import { diagnoseValue, suggestValue } from "../names/diagnose.ts";
 import { fit, type IntegerType } from "../integer.ts";
+import type { Value } from "../message-builder.ts";
 import type { EnumField, ScalarField } from "../shape.ts";
 import type { ScalarNode } from "./tree.ts";
 
 /** Values of scalar fields in the text format. */
-
-type Value = string | number | bigint | boolean;
-
-/** The position of a value, for findings. */
-interface Where {
-  path: () => string;
-  findings: Findings;
-}
 
 /** The node's value for the field; undefined for an invalid one, which is reported. */
 export function readScalar(

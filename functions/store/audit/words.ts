@@ -92,7 +92,7 @@ function valueWords(kind: string, name: string, value: unknown, formats: WordFor
 /** `Ann Ode`, `Ann Ode by the key “ERP”`; as the database has it for anybody else. */
 export function authorWords({ actor, person, key }: Author): string {
   if (person === null) return actor;
-  return actor.startsWith("key ")
-    ? `${person} by the key ${key === null ? "that was revoked" : `“${key}”`}`
-    : person;
+  if (!actor.startsWith("key ")) return person;
+  if (key === "") return `${person} by a key without a description`;
+  return `${person} by the key ${key === null ? "that was revoked" : `“${key}”`}`;
 }

@@ -1,118 +1,131 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertPerson } from "../support/console-visitor.ts";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertPerson, signedIn } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 import { DESKTOP, expectAccessible, expectFit } from "./appearance.ts";
+import { fieldOf, fill, formsOf, openForm, send } from "./forms.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 import { signInByLink } from "./sign-in.ts";
 
-/** What somebody has typed into the console is not lost. */
+/** What somebody has typed into the console is neither lost nor written twice, and overwrites nothing of others. */
 
-const { store, v2 } = useStore({ consoleAt: "console.localhost" }, "v2", "webhooks", "console");
+const opened = useStore({ consoleAt: "console.localhost" }, "v2", "v3", "webhooks", "console");
+const { store, v2 } = opened;
 let browser: Browser;
-let person: number;
 beforeAll(async () => {
   browser = await openBrowser();
-  person = (await insertPerson(store, "administrator")).id;
 });
 afterAll(() => browser?.close());
 
-async function open() {
-  const order = { status: "processing", fee_lines: [{ title: "Gift", total: 20 }] };
-  const { id } = (await v2.post("/orders", { order })).body.order;
-  const { context } = await openVisit(browser, { viewport: DESKTOP });
+/** An administrator at a page, who leaves it without being asked twice. */
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const person = (await insertPerson(store, "administrator")).id;
+  const guest = await signedIn(store, person);
+  const { context } = await openVisit(browser, { viewport: DESKTOP, ...options });
+  const { consoleUrl: url } = store;
+  await context.addCookies([...guest.cookies].map(([name, value]) => ({ name, value, url })));
+  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
     void dialog.accept();
   });
-  await signInByLink(page, store, person);
-  await page.goto(`${store.consoleUrl}/console/orders/${id}`);
-  return { id, context, page, asked };
+  await page.goto(url + path);
+  return { person, context, page, asked };
 }
+
+async function makeOrder(): Promise<number> {
+  const order = { status: "processing", fee_lines: [{ title: "Gift", total: 20 }] };
+  return (await v2.post("/orders", { order })).body.order.id;
+}
+
+describe.each(formsOf(opened))("$name", (form) => {
+  const { values, done, refused } = form;
+  const [one, other] = values;
+
+  test("two tabs: what the other has saved is not overwritten, and what this one has typed is not lost", async () => {
+    const path = await form.make();
+    const { context, page } = await open(path);
+    const tab = await context.newPage();
+    await tab.goto(store.consoleUrl + path);
+    await openForm(tab, form);
+    await fill(tab, form, other);
+    await openForm(page, form);
+    await fill(page, form, one);
+    await send(page, form);
+    await page.getByText(done).waitFor();
+    if (refused === undefined) await send(tab, form);
+    else {
+      await tab.getByRole("button", { name: form.send, exact: true }).click();
+      await tab.getByText(refused).waitFor();
+      expect(await fieldOf(tab, form).inputValue()).toBe(other);
+    }
+    const isBoth = refused === undefined;
+    if (isBoth) await tab.getByText(done).waitFor();
+    expect((await form.read(path)).toSorted()).toEqual(isBoth ? [one, other].toSorted() : [one]);
+    await context.close();
+  });
+
+  test("Back: the form is as it was left, and a double click sends it once", async () => {
+    const path = await form.make();
+    const { context, page, asked } = await open(path);
+    await openForm(page, form);
+    await fill(page, form, one);
+    await page.getByRole("link", { name: "Coupons" }).first().click();
+    await page.waitForURL(/coupons$/);
+    expect(asked).toEqual(["beforeunload"]);
+    await page.goBack();
+    expect(await fieldOf(page, form).inputValue()).toBe(one);
+    await page.getByRole("button", { name: form.send, exact: true }).dblclick();
+    if (form.confirm) await page.getByRole("button", { name: form.confirm }).dblclick();
+    await page.getByText(done).waitFor();
+    expect(await form.read(path)).toEqual([one]);
+    expect(asked).toEqual(["beforeunload"]);
+    await context.close();
+  });
+
+  test("an expired session: the form waits for the sign-in", async () => {
+    const path = await form.make();
+    const { person, context, page } = await open(path);
+    await openForm(page, form);
+    await fill(page, form, one);
+    await store.sql("delete from sessions where user_id = $1", [person]);
+    await page.getByRole("button", { name: form.send, exact: true }).click();
+    await page.getByRole("heading", { name: "Your session has ended" }).waitFor();
+    await expectFit(page);
+    await expectAccessible(page);
+    await signInByLink(await context.newPage(), store, person);
+    await page.getByRole("button", { name: "Back to your form" }).click();
+    await page.getByText("Nothing has changed yet").waitFor();
+    expect(await fieldOf(page, form).inputValue()).toBe(one);
+    await send(page, form);
+    await page.getByText(done).waitFor();
+    expect(await form.read(path)).toEqual([one]);
+    await context.close();
+  });
+
+  test("offline: the form stays as it is", async () => {
+    const path = await form.make();
+    const { context, page, asked } = await open(path);
+    await openForm(page, form);
+    await fill(page, form, one);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: form.send, exact: true }).click();
+    await expect.poll(() => asked).toEqual(["alert"]);
+    expect(await fieldOf(page, form).inputValue()).toBe(one);
+    await context.setOffline(false);
+    await send(page, form);
+    await page.getByText(done).waitFor();
+    expect(await form.read(path)).toEqual([one]);
+    await context.close();
+  });
+});
+
 const note = (page: Page) => page.getByLabel("Add a note");
 
-test("leaving a changed form asks, going back fills it in again, and sending it asks nothing", async () => {
-  const { context, page, asked } = await open();
-  await note(page).fill("Half a note");
-  await page.getByRole("link", { name: "Coupons" }).click();
-  await page.waitForURL(/coupons/);
-  expect(asked).toEqual(["beforeunload"]);
-  await page.goBack();
-  expect(await note(page).inputValue()).toBe("Half a note");
-  await page.getByRole("button", { name: "Add the note" }).click();
-  await page.getByText("The note is added.").waitFor();
-  expect(asked).toEqual(["beforeunload"]);
-  await context.close();
-});
-
-test("going back from a page that confirms finds the form filled, and its sum", async () => {
-  const { id, context, page } = await open();
-  await page.goto(`${store.consoleUrl}/console/orders/${id}/refund`);
-  await page.getByLabel("Amount without tax").fill("7.50");
-  await page.getByRole("button", { name: "Review the refund" }).click();
-  await page.getByRole("heading", { name: "Review the refund" }).waitFor();
-  await page.goBack();
-  expect(await page.getByLabel("Amount without tax").inputValue()).toBe("7.50");
-  expect(await page.locator("output").textContent()).toBe("$7.50");
-  await context.close();
-});
-
-test("30,000 characters outlast an expired session, and are written once", async () => {
-  const { id, context, page } = await open();
-  const text = "é".repeat(9_990);
-  await page.evaluate("document.querySelector('[name=note]:not(input)').maxLength = 40000");
-  await note(page).fill(text.repeat(3));
-  await store.sql("delete from sessions where user_id = $1", [person]);
-  await page.getByRole("button", { name: "Add the note" }).click();
-  await page.getByRole("heading", { name: "Your session has ended" }).waitFor();
-  await expectFit(page);
-  await expectAccessible(page);
-  await signInByLink(await context.newPage(), store, person);
-  await page.getByRole("button", { name: "Back to your form" }).click();
-  await page.getByText("Nothing has changed yet").waitFor();
-  expect(await note(page).inputValue()).toBe(text.repeat(3));
-  await page.getByRole("button", { name: "Add the note" }).click();
-  await page.getByText("The note is added.").waitFor();
-  const notes = (await v2.get(`/orders/${id}/notes`)).body.order_notes.map(
-    ({ note }: { note: string }) => note.length,
-  );
-  expect(notes.filter((length: number) => length > 1000)).toEqual([text.length * 3]);
-  await context.close();
-});
-
-test("orders are chosen as a range, and counted; without any there is nothing to send", async () => {
-  const { context, page } = await open();
-  for (let at = 0; at < 4; at += 1) await v2.post("/orders", { order: { status: "processing" } });
-  await page.goto(`${store.consoleUrl}/console/orders?status=processing`);
-  const send = page.getByRole("button", { name: "Set the status" });
-  expect(await send.isDisabled()).toBe(true);
-  const boxes = page.locator("td input[type=checkbox]");
-  await boxes.nth(0).click();
-  await boxes.nth(3).click({ modifiers: ["Shift"] });
-  await page.getByText("4 selected").waitFor();
-  await send.click();
-  await page.getByText("4 orders are now “Completed”.").waitFor();
-  await context.close();
-});
-
-test("a country has its states, as it is chosen", async () => {
-  const { id, context, page } = await open();
-  await page.getByText("Edit the addresses and the note").click();
-  await page.locator("[name=billing_country]:not([type=hidden])").selectOption("JP");
-  await page.locator("[name=billing_state]:not([type=hidden])").selectOption("JP13");
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("The order is saved.").waitFor();
-  expect((await v2.get(`/orders/${id}`)).body.order.billing_address).toMatchObject({
-    country: "JP",
-    state: "JP13",
-  });
-  await context.close();
-});
-
 test("a half-typed note is not lost by another form, nor by a search", async () => {
-  const { context, page, asked } = await open();
+  const { context, page, asked } = await open(`/console/orders/${await makeOrder()}`);
   await note(page).fill("Half a note");
   await page.getByLabel("With a note").fill("Called");
   await page.getByRole("button", { name: "Set the status" }).click();
@@ -127,10 +140,10 @@ test("a half-typed note is not lost by another form, nor by a search", async () 
 });
 
 test("going back keeps a newly chosen country with its state", async () => {
-  const { id, context, page } = await open();
+  const id = await makeOrder();
   const stored = { country: "DE", state: "DE-BY" };
   await v2.put(`/orders/${id}`, { order: { billing_address: stored } });
-  await page.reload();
+  const { context, page } = await open(`/console/orders/${id}`);
   await page.getByText("Edit the addresses and the note").click();
   await page.locator("[name=billing_country]:not([type=hidden])").selectOption("JP");
   await page.locator("[name=billing_state]:not([type=hidden])").selectOption("JP13");
@@ -149,5 +162,15 @@ test("going back keeps a newly chosen country with its state", async () => {
     country: "JP",
     state: "JP13",
   });
+  await context.close();
+});
+
+test("going back from a page that confirms finds the sum as well", async () => {
+  const { context, page } = await open(`/console/orders/${await makeOrder()}/refund`);
+  await page.getByLabel("Amount without tax").fill("7.50");
+  await page.getByRole("button", { name: "Review the refund" }).click();
+  await page.getByRole("heading", { name: "Review the refund" }).waitFor();
+  await page.goBack();
+  expect(await page.locator("output").textContent()).toBe("$7.50");
   await context.close();
 });

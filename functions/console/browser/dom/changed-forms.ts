@@ -29,6 +29,10 @@ const stateOf = (each: Control): string | boolean => (isBox(each) ? each.checked
 export function keepForms(): void {
   let sent: EventTarget | null = null;
   document.addEventListener("submit", (event) => {
+    if (!navigator.onLine) {
+      event.preventDefault();
+      alert("There is no network: nothing was sent, and the form stays as it is.");
+    }
     sent = event.defaultPrevented ? null : event.target;
   });
   addEventListener("beforeunload", (event) => {

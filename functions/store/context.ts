@@ -27,6 +27,8 @@ export interface StoreContext {
   seal(secret: string): Promise<string>;
   /** The decrypted secret; undefined when none of the store's keys decrypts it. */
   unseal(sealed: string): Promise<string | undefined>;
+  /** Whether to plan for a right that a later read needs; at most one round trip. It grants nothing by itself. */
+  expects(right: Right): Promise<boolean>;
   /**
    * One statement, one round trip. The first one of a request also checks the credentials. Each checks the right that its rows
    * need before it returns them.

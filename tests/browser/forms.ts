@@ -211,8 +211,7 @@ export async function fill(page: Page, form: Form, value: string): Promise<void>
   if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
   else {
     // A browser lets nobody type more, but older pages and other clients send it.
-    if (value.length > 10_000)
-      await field.evaluate<void, HTMLTextAreaElement>((area) => void (area.maxLength = 40_000));
+    if (value.length > 10_000) await field.evaluate((area) => area.setAttribute("maxlength", "40000"));
     await field.fill(value);
   }
 }

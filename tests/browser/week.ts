@@ -56,7 +56,7 @@ export async function beginWeek(browser: Browser, store: TestStore, { of, userId
       const copies = main.getByRole("button", { name: `Copy the ${what}` });
       if (!javaScriptEnabled) {
         expect(await copies.count()).toBe(0);
-        return shown.evaluate<string, HTMLInputElement>(({ value, textContent }) => value ?? textContent);
+        return shown.evaluate((each) => ("value" in each ? String(each.value) : (each.textContent ?? "")));
       }
       await person.press(copies.first());
       return page.evaluate<string>("navigator.clipboard.readText()");

@@ -1,5 +1,3 @@
-import { zoneOffset } from "./zone-offset.ts";
-
 /** Hours east of UTC by abbreviation. */
 const ABBREVIATED = new Map(
   "utc+0 gmt+0 z+0 wet+0 west+1 bst+1 cet+1 cest+2 eet+2 eest+3 msk+3 est-5 edt-4 cst-6 cdt-5 mst-7 mdt-6 pst-8 pdt-7 jst+9"
@@ -33,7 +31,8 @@ export function isZone(text: string): boolean {
 /** The wall clock time of a zone at an instant, in the fields of UTC; undefined for an unknown zone. */
 export function wallClock(timeZone: string, instant: Date): Date | undefined {
   try {
-    return new Date(instant.getTime() + zoneOffset(timeZone)(instant.getTime()));
+    // Sweden writes dates as `2027-12-31 23:59:59`.
+    return new Date(`${instant.toLocaleString("sv-SE", { timeZone }).replace(" ", "T")}Z`);
   } catch {
     return undefined;
   }

@@ -122,7 +122,6 @@ export class RequestContext implements StoreContext {
     return this.#identity.identify();
   }
 
-  /** Whether to plan for a right that a later read needs; at most one round trip. It grants nothing by itself. */
   async expects(right: Right): Promise<boolean> {
     // The remembered rights may be outdated, so a lack of rights is confirmed first. The read itself checks a grant again.
     if (!this.#identity.expects(right)) await this.#check();

@@ -53,7 +53,7 @@ interface Writing<
   Item,
 > {
   /** Reads what the plan needs, in one statement. */
-  state: State | (() => State);
+  state: State | (() => State | Promise<State>);
   demands: Demands<Results<State>, Named>;
   /**
    * Begins a plan, which plans one write after the other, each on the state after those before it. A write's refusal is thrown
@@ -91,7 +91,7 @@ export async function changeRecords<
   if (writes.length === 0) return [];
   const { state, demands, plan, statements, entries, item, refusal } = kind;
   return retryOnConflict(async (patienceMs) => {
-    const change = await ctx.change(typeof state === "function" ? state() : state, demands);
+    const change = await ctx.change(typeof state === "function" ? await state() : state, demands);
     const { found, refusals, replayed } = change;
     if (replayed) return replayedOutcomes(ctx, replayed, kind.stored);
 

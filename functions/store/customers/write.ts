@@ -19,7 +19,6 @@ import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { asBoolean } from "../sql/json.ts";
 import { drawIds } from "../sql/new-rows.ts";
-import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
 import { type Customer, customerColumns, type CustomerPatch } from "./customer.ts";
@@ -40,7 +39,7 @@ export function writeCustomers(
   /** Retries reuse them. */
   const hashes = new Map<Write<CustomerPatch>, Promise<PasswordHash>>();
   return changeRecords(ctx, writes, {
-    state: readForPlan(ctx.db, writes),
+    state: () => readForPlan(ctx, writes),
     demands: { ...demandsOf(ctx.db, writes), named: ({ existing }) => existing },
     plan(found) {
       const planOne = planCustomers(found, ctx.settings);
@@ -70,11 +69,14 @@ export function writeCustomers(
 }
 
 /** The users to change, the holders of wanted addresses and names, and names and ids for new ones. */
-function readForPlan(db: Database, writes: readonly Write<CustomerPatch>[]) {
+async function readForPlan(ctx: StoreContext, writes: readonly Write<CustomerPatch>[]) {
+  const { db } = ctx;
   const { id, email, login, role, otherRoles } = users;
   const ids = writes.flatMap(({ id }) => id ?? []);
   const emails = writes.flatMap(({ patch }) => (patch.email ? [patch.email.toLowerCase()] : []));
-  const created = writes.flatMap(({ id, patch }) => (id === undefined ? [patch] : []));
+  const asked = writes.flatMap(({ id, patch }) => (id === undefined ? [patch] : []));
+  // A manager may edit and not create: nothing is drawn for what will be refused.
+  const created = asked.length === 0 || (await ctx.expects(RIGHTS.customer.create)) ? asked : [];
   const given = created.flatMap(({ username }) => (username ? [username.toLowerCase()] : []));
   const bases = created.flatMap(({ username, email }) =>
     username === undefined && email ? [usernameBase(email)] : [],
@@ -97,7 +99,7 @@ function readForPlan(db: Database, writes: readonly Write<CustomerPatch>[]) {
 }
 
 /** The data for the plan. */
-export type CustomerState = Results<ReturnType<typeof readForPlan>>;
+export type CustomerState = Results<Awaited<ReturnType<typeof readForPlan>>>;
 
 /** Null for a user without a password; undefined for an edit that keeps it. */
 type PasswordHash = string | null | undefined;

@@ -101,7 +101,8 @@ async function answerRefused(
   form: URLSearchParams,
   error: unknown,
 ): Promise<Response> {
-  const action = urlOf(c.req.raw).pathname;
+  const { pathname, search } = urlOf(c.req.raw);
+  const action = pathname + search;
   const isStale = error instanceof StoreError && error.code === "authentication_stale";
   const refusal = explain(error);
   if (isStale || refusal === "sign in") return keep();

@@ -285,6 +285,7 @@ describe.each(WAYS)("%s", (name, way) => {
       await person.type(field("Search"), hook.name);
       await page.keyboard.press("Enter");
     });
+    await page.waitForURL(/audit\?/);
     await main
       .getByRole("listitem")
       .filter({ hasText: administrator.login })

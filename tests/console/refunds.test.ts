@@ -53,6 +53,9 @@ test("a line is reviewed, refunded with its tax, and named in the history; its u
   const fields = { [`quantity_${line.id}`]: "2", [`restock_${line.id}`]: "1", reason: "Chipped" };
   const review = await guest.send(`/console/orders/${order.id}/refund`, fields);
   expect(review.status).toBe(200);
+  // Reviewed again after the answer to its confirmation was lost, it is the same form, which is carried out once.
+  const named = await guest.send(`/console/orders/${order.id}/refund`, { ...fields, once: "its-name" });
+  expect(named.html).toContain('name="once" value="its-name"');
   expect(review.text).toContain("Mug 2 2 $20,00 $1,54 Refund $21,54 Chipped");
   expect(await refundsOf(order.id)).toEqual([]);
   const sent = await sendRefund(guest, order.id, fields);

@@ -8,10 +8,11 @@ import type { SentForm, Visit } from "../visit.ts";
 
 interface PostFormProps {
   visit: Pick<Visit, "formToken" | "sent">;
+  /** Its path; forms of one path that another may refuse differ in their queries. */
   action: string;
   className?: string;
-  /** Whether the form is processed once, however often it is sent; its action must be `action`. */
-  once?: boolean;
+  /** Whether the form is processed once, however often it is sent; its action must be `action`. A text is its name, else new. */
+  once?: boolean | string;
   /** Those of a record: its fields show them, and also send those that they began with (`edit.ts`). */
   values?: Values;
   summary?: string;
@@ -60,7 +61,9 @@ export function PostForm({
   const form = (
     <form method="post" action={action} class={className}>
       <input type="hidden" name="form_token" value={visit.formToken} />
-      {once && <input type="hidden" name={FORM_NAME} value={crypto.randomUUID()} />}
+      {once !== false && (
+        <input type="hidden" name={FORM_NAME} value={once === true ? crypto.randomUUID() : once} />
+      )}
       {sent?.problem && sent.field === undefined && (
         <p class="problem wide" role="alert" tabindex={-1} autofocus>
           {sent.problem}

@@ -4,13 +4,16 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** A page that confirms a form has the same address. */
 const KEY = `forms ${location.pathname} ${document.title}`;
-/** Fields whose contents stay out of the browser's storage, or that the page renews. */
-const LEFT_OUT = new Set(["form_token", "once", "password", "secret"]);
+/** Fields whose contents stay out of the browser's storage. */
+const LEFT_OUT = new Set(["password", "secret"]);
+/** The form's name: sent again with it after its answer was lost, a form is not carried out twice. */
+const NAME = "once";
 
 const forms = () => [...document.querySelectorAll<HTMLFormElement>("main form[method=post]")];
 const controls = (form: HTMLFormElement) =>
   [...form.elements].filter(
-    (each): each is Control => "value" in each && each.matches("input:not([type=hidden]), textarea, select"),
+    (each): each is Control =>
+      "value" in each && each.matches(`input:not([type=hidden]), [name=${NAME}], textarea, select`),
   );
 const isBox = (each: Control): each is HTMLInputElement => each.matches("[type=checkbox], [type=radio]");
 
@@ -42,11 +45,11 @@ export function keepForms(): void {
     sent = null;
   });
   addEventListener("pagehide", () => {
-    const kept = forms().map((form) =>
-      controls(form).flatMap((each): [string, string | boolean][] =>
-        isChanged(each) && !LEFT_OUT.has(each.name) ? [[keyOf(each), stateOf(each)]] : [],
-      ),
-    );
+    const kept = forms().map((form) => {
+      const changed = controls(form).filter((each) => isChanged(each) && !LEFT_OUT.has(each.name));
+      const named = controls(form).filter(({ name }) => name === NAME && changed.length > 0);
+      return [...changed, ...named].map((each): [string, string | boolean] => [keyOf(each), stateOf(each)]);
+    });
     if (kept.some((fields) => fields.length > 0)) sessionStorage.setItem(KEY, JSON.stringify(kept));
     else sessionStorage.removeItem(KEY);
   });

@@ -6,6 +6,7 @@ import { listCountedLines, listRefundedLines } from "../../../store/orders/refun
 import { type UnitSettings, sumOf, toPrice } from "../../../store/settings/amounts.ts";
 import type { Order } from "../../../store/orders/order.ts";
 import { createRefund } from "../../../store/orders/refunds/write.ts";
+import { FORM_NAME } from "../../forms.ts";
 import { amountIn, FieldError, unitsIn } from "../../field-error.ts";
 import { fieldNumber, type Separators, shopNumber } from "../../shop-number.ts";
 import { Area, Check, Field, PostForm } from "../../view/form.tsx";
@@ -81,7 +82,7 @@ export async function refundPage(visit: Visit): Promise<Page> {
           : `Of ${money(new Big(order.total))} there is ${money(rest)} left to refund.`}
       </p>
       {lines.length > 0 && (
-        <PostForm visit={visit} action={pathOf(id)} className="stack broad">
+        <PostForm visit={visit} action={pathOf(id)} className="stack broad" once>
           {lines.map((line) => (
             <LineFields line={line} money={money} number={formats.number} />
           ))}
@@ -260,7 +261,12 @@ function reviewPage(visit: Visit, { order, parts, amount, form, formats }: Revie
       />
       {form.get("reason") && <blockquote>{form.get("reason")}</blockquote>}
       <p class="quiet">This records the refund; your payment provider sends the money.</p>
-      <PostForm visit={{ ...visit, sent: undefined }} action={pathOf(order.id)} once>
+      {/* Reviewed again after its answer was lost, it is the same form. */}
+      <PostForm
+        visit={{ ...visit, sent: undefined }}
+        action={pathOf(order.id)}
+        once={form.get(FORM_NAME) ?? true}
+      >
         {kept.map(([name, value]) => (
           <input type="hidden" name={name} value={value} />
         ))}

@@ -79,7 +79,7 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
   const path = `${WEBHOOK.path}/${id}`;
   return (
     <div class="actions">
-      <PostForm visit={visit} action={path} className="inline">
+      <PostForm visit={visit} action={`${path}?status`} className="inline">
         <input type="hidden" name="status" value={status === "active" ? "paused" : "active"} />
         <button class={status === "active" ? "" : "primary"}>
           {status === "active" ? "Pause" : "Enable"}
@@ -94,7 +94,7 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
         <WebhookFields />
         <Select name="status" label="Status" options={STATUSES} />
       </EditForm>
-      <PostForm visit={visit} action={path} summary="Rotate the secret">
+      <PostForm visit={visit} action={`${path}?secret`} summary="Rotate the secret">
         <p class="quiet">
           The new secret signs from now on, and the one before beside it for 24 hours. Give the new one to the
           receiver in this time:{" "}

@@ -283,9 +283,8 @@ describe.each(WAYS)("%s", (name, way) => {
     await counted("See who changed a webhook", async () => {
       await press(settings.getByRole("link", { name: "Audit log" }));
       await person.type(field("Search"), hook.name);
-      await page.keyboard.press("Enter");
+      await Promise.all([page.waitForURL(/audit\?/), page.keyboard.press("Enter")]);
     });
-    await page.waitForURL(/audit\?/);
     await main
       .getByRole("listitem")
       .filter({ hasText: administrator.login })

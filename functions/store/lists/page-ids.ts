@@ -7,7 +7,7 @@ import { type Listed, type ListPlan, MOST_FOUND, numeral, type Page } from "./li
 import { countOf } from "./read-one.ts";
 import type { SortKey } from "./sort-keys.ts";
 
-/** Pages that are found by ids: of a list, far into a list, and of a search. */
+/** Pages that are found by ids: of a list, far into a list, of a narrow filter, and of a search. */
 
 /** The start of a page by roll-ups: the condition of the rows after it, and the rows left to skip. */
 export interface Start {

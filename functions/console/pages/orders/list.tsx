@@ -26,7 +26,7 @@ export async function ordersPage(visit: Visit): Promise<Page> {
   return listPage(visit, {
     kind: ORDER,
     address,
-    placeholder: "Number, name, e-mail, phone, address, SKU",
+    placeholder: "Number, name, e-mail or SKU",
     list: await listOrders(visit.store, { ...asked, ...filtersOf(address, zone) }),
     table: (rows, formats) => (
       <Chosen visit={visit} address={address}>

@@ -7,7 +7,7 @@ import { listOrders } from "../../store/orders/read.ts";
 import { listProducts } from "../../store/products/read.ts";
 import { headOf } from "../../store/products/product.ts";
 import { formatsOf } from "../view/formats.ts";
-import { foundOf, ListAddress, type Totalled } from "../view/list.tsx";
+import { searchOf, ListAddress, type Totalled } from "../view/list.tsx";
 import { Cut, Section, Table } from "../view/parts.tsx";
 import type { Show, Visit } from "../visit.ts";
 import { Coupons } from "./coupons/list.tsx";
@@ -23,8 +23,9 @@ const SHOWN = 5;
 /** Records of each kind with the words of a search, in one statement, and the order with its number. */
 async function findRecords({ store, path, query }: Pick<Visit, "store" | "path" | "query">) {
   const text = new ListAddress(path, query, ["q"]).get("q");
-  const found = foundOf(text);
-  const search = { ...NEWEST, limit: SHOWN, found, orderBy: "ID" };
+  const words = searchOf(text);
+  const { found } = words;
+  const search = { ...NEWEST, limit: SHOWN, ...words, orderBy: "ID" };
   const [orders, customers, products, coupons, keys] = found
     ? await Promise.all([
         listOrders(store, { ...search, statuses: undefined }),

@@ -85,6 +85,7 @@ function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
     words: query.found,
     text: userFindText(users),
     names: sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.login})`,
+    mistyped: query.mistyped,
   };
   return tablePlan(db, query, {
     table: users,

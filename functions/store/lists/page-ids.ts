@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { SelectedFields } from "drizzle-orm/pg-core/query-builders/select.types";
 import type { Database, Query } from "../sql/queries.ts";
-import { findsMistyped, findsWord, type ListQuery } from "./list-query.ts";
+import { findsWord, type ListQuery } from "./list-query.ts";
 import { type Listed, type ListPlan, MOST_FOUND, numeral, type Page } from "./listing.ts";
 import { countOf } from "./read-one.ts";
 import type { SortKey } from "./sort-keys.ts";
@@ -59,6 +59,7 @@ export interface Search {
   texts?: { table: PgTable; id: PgColumn };
   /** Names in lower case, of the table of the texts: without any result, a typing error in them is forgiven (§console-search). */
   names?: SQL;
+  mistyped?: ListQuery["mistyped"];
   /** The id of the row that comes first, whatever its place. */
   exact?: number | undefined;
 }
@@ -123,7 +124,7 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
     const byText = texts
       ? sql`${of.table} cross join lateral (select * from ${table} where ${eq(id, of.id)} offset 0) as ${table}`
       : sql`${table}`;
-    const mistyped = names && findsMistyped(sql`names.text`, words);
+    const mistyped = names && search?.mistyped?.(sql`names.text`, words);
     const isEnough = sql`((select count(*) from early) >= ${most} or (select count(*) from listed) < ${READ_FIRST})`;
     return sql`
       with listed as materialized (${matching(others)} ${inOrder} limit ${READ_FIRST}),

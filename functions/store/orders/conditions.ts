@@ -70,7 +70,7 @@ export function isLineOfCoupon(id: number | SQL): SQL {
 }
 
 /** The search of a list. The order with the number of the only word comes first. */
-export function orderSearch({ found, limit }: OrderQuery): Search | undefined {
+export function orderSearch({ found, mistyped, limit }: OrderQuery): Search | undefined {
   if (!found) return undefined;
   const [word = "", ...more] = found;
   const { orderId, text } = orderTexts;
@@ -79,6 +79,7 @@ export function orderSearch({ found, limit }: OrderQuery): Search | undefined {
     text,
     // The first lines have the number, the note and the names; lines of many products follow.
     names: sql`left(${text}, 500)`,
+    mistyped,
     texts: { table: orderTexts, id: orderId },
     exact: limit !== undefined && more.length === 0 && /^\d{1,15}$/.test(word) ? Number(word) : undefined,
   };

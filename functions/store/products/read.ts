@@ -134,6 +134,7 @@ function plan(db: Database, query: ProductQuery): ListPlan<Family> {
       words: found.map(folded),
       text: productFindText(products),
       names: sql`lower(${products.name})`,
+      mistyped: query.mistyped,
     },
     read: ({ ids, on, orderBy, listColumns }) =>
       selectProducts(db, { listColumns }, parts).innerJoin(ids, on).orderBy(orderBy),

@@ -92,11 +92,9 @@ async function blocksOf(asked: Partial<ListQuery>): Promise<number> {
   const ctx = { db, expects: async () => true, read } as unknown as StoreContext;
   await listOrders(ctx, { ...ALL, ...asked, statuses: undefined });
   const { sql, params } = seen[0]!;
-  // A routine of several lists has an argument that this one does not use.
-  const used = Math.max(0, ...Array.from(sql.matchAll(/\$(\d+)/g), ([, place]) => Number(place)));
   const [{ "QUERY PLAN": plan } = {}] = await store.sql(
     `explain (analyze, buffers, timing off, format json) ${sql}`,
-    params.slice(0, used),
+    [...params],
   );
   const [{ Plan }] = plan as [{ Plan: Record<string, number> }];
   return Plan["Shared Hit Blocks"]! + Plan["Shared Read Blocks"]!;

@@ -188,12 +188,13 @@ interface CommonKind<Asked> {
 
 /** Routines for pages of a list's newest rows, with the wanted parts of each. */
 export function commonPages<Item, Asked extends ListQuery>(
-  plan: (db: Database, parts: SQL, texts: SQL) => ListPlan<Item>,
+  plan: (db: Database, parts: SQL, texts: SQL | undefined) => ListPlan<Item>,
   { known = [], parts: all = [], textsOf }: CommonKind<Asked> = {},
 ): CommonPages<Item, Asked> {
+  const signature = { size: "bigint", offset: "bigint", parts: "text[]" } as const;
   const pages = (most: number, isFar: boolean) =>
     routine(
-      { size: "bigint", offset: "bigint", parts: "text[]", texts: "text[]" },
+      { ...signature, ...(textsOf && ({ texts: "text[]" } as const)) },
       (db, { size, offset, parts, texts }) =>
         plan(db, parts, texts).first({ size, offset, isFirst: false, isFar, most }),
     );
@@ -208,7 +209,7 @@ export function commonPages<Item, Asked extends ListQuery>(
       size,
       offset,
       parts,
-      texts: textsOf?.(query) ?? [],
+      ...(textsOf && { texts: textsOf(query) ?? [] }),
     });
   };
 }

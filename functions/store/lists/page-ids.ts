@@ -107,7 +107,7 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
   function first({ size, offset, isFar, most }: Page, condition?: SQL): SQL {
     const start = isFar ? startAt?.(offset) : undefined;
     const found = start
-      ? sql`with ${start.expression} ${matching(and(matches, start.condition))}`
+      ? sql`with ${start.expression} ${matching(and(matches, condition, start.condition))}`
       : matching(and(matches, condition));
     return atMost(most, sql`${found} ${inOrder} limit ${size} offset ${start?.offset ?? offset}`);
   }

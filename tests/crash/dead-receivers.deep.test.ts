@@ -3,11 +3,18 @@ import { encryptSecret, importSecretsKey } from "../../functions/store/access/ke
 import { useStore } from "../support/use-store.ts";
 import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
 
-/** Almost all webhooks of a full store have dead receivers, and very many deliveries: the deliveries of another one begin soon. */
+/**
+ * Almost all webhooks of a full store have dead receivers, and very many deliveries: the deliveries of another one begin
+ * after few of these, whatever the machine, and in `test:crash` within five seconds.
+ */
 
 const DEAD = 999;
 const RECORDS = 100;
+/** Attempts at dead receivers that a delivery may wait for. */
+const MOST_BEFORE = 500;
 const SOON_MS = 5000;
+/** Only `test:crash` has the machine for itself. */
+const IS_ALONE = process.env.CRASH_ROUNDS !== undefined;
 
 const { store, v2, v3 } = useStore("v2", "v3", "webhooks");
 let receiver: Receiver;
@@ -16,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-test("with 1,000 dead receivers and 100,000 due deliveries another webhook's begin within 5 s", async () => {
+test("with 1,000 dead receivers and 100,000 due deliveries another webhook's begin soon", async () => {
   const sealed = await encryptSecret(await importSecretsKey(store.secretsKey), "s3cret");
   await store.sql(
     `insert into webhooks (name, topic, delivery_url, secret_ciphertext, user_id)
@@ -35,12 +42,15 @@ test("with 1,000 dead receivers and 100,000 due deliveries another webhook's beg
   const before = await due();
   expect(before.due + before.tried).toBeGreaterThan(DEAD * (RECORDS - 1));
 
-  /** Milliseconds from the request to the arrival of its delivery. */
+  /** Milliseconds from the request to the arrival of its delivery, after few attempts at the dead. */
   const arrivalOf = async (change: () => Promise<{ status: number }>) => {
+    const triedBefore = (await due()).tried;
     const [begun, earlier] = [performance.now(), receiver.received.length];
     expect((await change()).status).toBe(201);
     await receiver.until(earlier + 1);
-    return Math.round(performance.now() - begun);
+    const took = Math.round(performance.now() - begun);
+    expect((await due()).tried - triedBefore).toBeLessThan(MOST_BEFORE);
+    return took;
   };
   const webhook = { topic: "order.created", delivery_url: `${receiver.url}/alive` };
   const waits = [await arrivalOf(() => v3.post("/webhooks", { webhook }))];
@@ -52,5 +62,5 @@ test("with 1,000 dead receivers and 100,000 due deliveries another webhook's beg
       `a ping came after ${waits[0]} ms, and ${waits.length - 1} orders after ${waits.slice(1).join(", ")} ms`,
   );
   expect(after.due).toBeGreaterThan(DEAD * 10);
-  expect(Math.max(...waits)).toBeLessThan(SOON_MS);
+  if (IS_ALONE) expect(Math.max(...waits)).toBeLessThan(SOON_MS);
 });

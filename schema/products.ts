@@ -56,7 +56,7 @@ const ids = () => bigint({ mode: "number" }).array().notNull().default([]);
 /** Lists contain products; variations are found by SKU only. */
 const listed = (t: { type: AnyPgColumn }) => sql`${t.type} <> 'variation'`;
 
-/** The searched text of products: name, descriptions, SKU. */
+/** The searched text of products: name, descriptions, SKU. Its index also serves searches that leave the SKU out. */
 export const productFindText = (t: Record<"searchText" | "sku", AnyPgColumn>) =>
   sql`(${t.searchText} || E'\\n' || lower(${t.sku}))`;
 
@@ -140,7 +140,6 @@ export const products = pgTable(
       ),
   },
   (t) => [
-    index("products_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
     // With the date the newest of some ids are found without their rows.
     index("products_by_id").on(t.status, t.id, t.createdAt).where(listed(t)),
     index("products_by_created").on(t.status, t.createdAt, t.id).where(listed(t)),

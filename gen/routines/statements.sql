@@ -138,6 +138,82 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_08c876f8ff4094d18c6cd4a9f24474f0(bigint, bigint, text[], text[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
+    with recursive path as (
+      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
+       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
+      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
+    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", case when 'files' = any($3) then coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."type" <> 'variation' or "article"."id" = "products"."id" then (select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json) else '[]'::json end, case when 'pictures' = any($3) then coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json) else '[]'::json end, case when 'ratings' = any($3) then case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end else null end, case when 'range' = any($3) then coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
+        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
+          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
+          min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as lowest, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as highest,
+          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
+          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
+        from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
+      ) as ranges) end, '[]'::json) else '[]'::json end, case when 'related' = any($3) then case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related) else '[]' end else '[]'::json end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(case when 'family' = any($3) then array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')) else array["products"."id", case when "products"."type" = 'variation' then "products"."parent_id" end] end)), '[]'::json), case when 'range' = any($3) then coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
+    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
+      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
+      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
+        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
+      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text, page.total from "products" inner join (select * from (
+      with candidates (id) as materialized (select * from (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
+    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
+    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
+  ) select id from wanted))) as ids limit 5000 + 1),
+      few as materialized (
+        select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."id" = any(array(select candidates.id from candidates where (select count(*) from candidates) <= 5000)) and ("products"."type" <> 'variation' and "products"."status" = 'publish'))
+      )
+      (select page_id, key, (select count(*) from few) as total from few order by key desc, page_id desc limit $1 offset $2)
+      union all
+      select page_id, key, ((select count(*) from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
+    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
+    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
+  ) select id from wanted)))))) as total from (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where (("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
+    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
+    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
+  ) select id from wanted)))) and not (select count(*) from candidates) <= 5000) order by key desc, page_id desc limit $1 offset $2) as page limit 10) as many) as page limit 10) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text]::text[], c0, c1, c2)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_08dcfecf69bf0ca9a4361d56b8367e0a(uuid) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -257,6 +333,66 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1) as (select "currency", "total_spent" from "customer_totals" where "customer_totals"."user_id" = $1 order by "customer_totals"."currency") select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_0b820224b445096f8d85de0fa0be15b5(bigint, bigint, text[], text[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select coalesce(sum("count"), 0) from "product_counts" where ("product_counts"."type" <> 'variation' and "product_counts"."status" = 'publish' and "product_counts"."type" = ($4)[1])), q1 (c0, c1, c2, c3) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
+    with recursive path as (
+      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
+       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
+      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
+    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", case when 'files' = any($3) then coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."type" <> 'variation' or "article"."id" = "products"."id" then (select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json) else '[]'::json end, case when 'pictures' = any($3) then coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json) else '[]'::json end, case when 'ratings' = any($3) then case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end else null end, case when 'range' = any($3) then coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
+        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
+          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
+          min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as lowest, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as highest,
+          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
+          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
+        from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
+      ) as ranges) end, '[]'::json) else '[]'::json end, case when 'related' = any($3) then case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related) else '[]' end else '[]'::json end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(case when 'family' = any($3) then array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')) else array["products"."id", case when "products"."type" = 'variation' then "products"."parent_id" end] end)), '[]'::json), case when 'range' = any($3) then coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
+    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
+      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
+      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
+        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
+      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text from "products" inner join (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish' and ("products"."type" <> 'variation' and "products"."type" = ($4)[1])) order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c3::text]::text[], c0, c1, c2)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -402,66 +538,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_11089894abde5cfc066ba90cc71383b7(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
-  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
-  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
-  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
-    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
-    with recursive path as (
-      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
-       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
-      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
-    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id"), '[]'::json), coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
-        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json), coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
-        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
-          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
-          min(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as lowest, max(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as highest,
-          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
-          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
-    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
-        from "products" as part where "part"."status" = 'publish' and (
-  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
-  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
-      ) as ranges) end, '[]'::json), case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
-    select distinct other.id from "product_terms" as mine
-    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
-    cross join lateral (
-      select candidate.product_id as id from "product_terms" as candidate
-      join "products" as found on found.id = candidate.product_id
-      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
-        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
-      order by candidate.product_id limit 5
-    ) as other
-    where mine.product_id = "article"."id"
-    order by 1 limit 5
-  ) as related) else '[]' end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
-  select "products"."id"
-  union select "products"."parent_id"
-  union select "products"."stated_parent_id" where "products"."type" = 'simple'
-  union select unnest("products"."grouped_ids")
-  union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json), coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
-    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
-      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
-      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
-        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
-      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) from "products" where "products"."id" = $1) select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_15e53051376bd43c9ff403b97e958cd9(text, bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -518,83 +594,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_16ecddb266e4aadc98c79223f63e4ca0(bigint, bigint, text[], text[]) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
-  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
-  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
-  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
-    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
-    with recursive path as (
-      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
-       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
-      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
-    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", case when 'files' = any($3) then coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id"), '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
-        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json) else '[]'::json end, case when 'pictures' = any($3) then coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json) else '[]'::json end, case when 'ratings' = any($3) then case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end else null end, case when 'range' = any($3) then coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
-        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
-          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
-          min(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as lowest, max(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as highest,
-          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
-          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
-    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
-        from "products" as part where "part"."status" = 'publish' and (
-  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
-  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
-      ) as ranges) end, '[]'::json) else '[]'::json end, case when 'related' = any($3) then case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
-    select distinct other.id from "product_terms" as mine
-    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
-    cross join lateral (
-      select candidate.product_id as id from "product_terms" as candidate
-      join "products" as found on found.id = candidate.product_id
-      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
-        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
-      order by candidate.product_id limit 5
-    ) as other
-    where mine.product_id = "article"."id"
-    order by 1 limit 5
-  ) as related) else '[]' end else '[]'::json end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(case when 'family' = any($3) then array(
-  select "products"."id"
-  union select "products"."parent_id"
-  union select "products"."stated_parent_id" where "products"."type" = 'simple'
-  union select unnest("products"."grouped_ids")
-  union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')) else array["products"."id", case when "products"."type" = 'variation' then "products"."parent_id" end] end)), '[]'::json), case when 'range' = any($3) then coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
-    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
-      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
-      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
-        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
-      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text, page.total from "products" inner join (select * from (
-      with candidates (id) as materialized (select * from (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
-    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
-    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
-  ) select id from wanted))) as ids limit 5000 + 1),
-      few as materialized (
-        select "products"."id" as page_id, "products"."created_at" as key from (select distinct id from candidates where (select count(*) from candidates) <= 5000) as candidate
-        cross join lateral (select * from "products" where ("products"."id" = candidate.id and ("products"."type" <> 'variation' and "products"."status" = 'publish')) offset 0) as "products"
-      )
-      (select page_id, key, (select count(*) from few) as total from few order by key desc, page_id desc limit $1 offset $2)
-      union all
-      select page_id, key, ((select count(*) from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
-    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
-    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
-  ) select id from wanted)))))) as total from (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where (("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
-    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
-    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
-  ) select id from wanted)))) and not (select count(*) from candidates) <= 5000) order by key desc, page_id desc limit $1 offset $2) as page limit 100) as many) as page limit 100) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text]::text[], c0, c1, c2)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_18865ecc5bc85c8b4a1b15c631c80f44() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -612,83 +611,6 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0) as (select "status" from "coupons" where "coupons"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_1b88abd2332c651a146507333f94f631(bigint, bigint, text[], text[]) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
-  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
-  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
-  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
-    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
-    with recursive path as (
-      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
-       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
-      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
-    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", case when 'files' = any($3) then coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id"), '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
-        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json) else '[]'::json end, case when 'pictures' = any($3) then coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json) else '[]'::json end, case when 'ratings' = any($3) then case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end else null end, case when 'range' = any($3) then coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
-        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
-          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
-          min(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as lowest, max(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as highest,
-          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
-          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
-    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
-        from "products" as part where "part"."status" = 'publish' and (
-  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
-  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
-      ) as ranges) end, '[]'::json) else '[]'::json end, case when 'related' = any($3) then case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
-    select distinct other.id from "product_terms" as mine
-    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
-    cross join lateral (
-      select candidate.product_id as id from "product_terms" as candidate
-      join "products" as found on found.id = candidate.product_id
-      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
-        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
-      order by candidate.product_id limit 5
-    ) as other
-    where mine.product_id = "article"."id"
-    order by 1 limit 5
-  ) as related) else '[]' end else '[]'::json end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(case when 'family' = any($3) then array(
-  select "products"."id"
-  union select "products"."parent_id"
-  union select "products"."stated_parent_id" where "products"."type" = 'simple'
-  union select unnest("products"."grouped_ids")
-  union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')) else array["products"."id", case when "products"."type" = 'variation' then "products"."parent_id" end] end)), '[]'::json), case when 'range' = any($3) then coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
-    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
-      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
-      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
-        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
-      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text, page.total from "products" inner join (select * from (
-      with candidates (id) as materialized (select * from (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
-    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
-    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
-  ) select id from wanted))) as ids limit 5000 + 1),
-      few as materialized (
-        select "products"."id" as page_id, "products"."created_at" as key from (select distinct id from candidates where (select count(*) from candidates) <= 5000) as candidate
-        cross join lateral (select * from "products" where ("products"."id" = candidate.id and ("products"."type" <> 'variation' and "products"."status" = 'publish')) offset 0) as "products"
-      )
-      (select page_id, key, (select count(*) from few) as total from few order by key desc, page_id desc limit $1 offset $2)
-      union all
-      select page_id, key, ((select count(*) from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
-    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
-    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
-  ) select id from wanted)))))) as total from (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where (("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
-    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
-    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
-  ) select id from wanted)))) and not (select count(*) from candidates) <= 5000) order by key desc, page_id desc limit $1 offset $2) as page limit 10) as many) as page limit 10) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text]::text[], c0, c1, c2)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -982,6 +904,20 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_358087a17d8a26deea7fd5c5caef4926(text, text[], text[], text[], bigint[], bigint[], text[], json, json, json, bigint[], bigint[], bigint[], bigint[]) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  perform set_config('store.actor', $1, true);
+  perform guard_products($2, $3, $4, $5, $6, $7);
+  with q0 (c0) as (insert into "products" ("id", "parent_id", "stated_parent_id", "type", "status", "slug", "name", "description", "short_description", "menu_order", "sku", "regular_price", "sale_price", "sale_from", "sale_to", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "backorders", "stock_status", "sold_individually", "virtual", "downloadable", "featured", "catalog_visibility", "reviews_allowed", "weight", "length", "width", "height", "shipping_class_id", "purchase_note", "download_limit", "download_expiry", "product_url", "button_text", "upsell_ids", "cross_sell_ids", "grouped_ids", "attributes", "choices", "default_choices", "image_id", "gallery_ids", "total_sales", "meta", "created_at", "updated_at") select given."id", given."parent_id", coalesce(given."stated_parent_id", 0), given."type", coalesce(given."status", 'publish'), coalesce(given."slug", ''), given."name", coalesce(given."description", ''), coalesce(given."short_description", ''), coalesce(given."menu_order", 0), coalesce(given."sku", ''), given."regular_price", given."sale_price", given."sale_from", given."sale_to", given."price", coalesce(given."tax_status", 'taxable'), given."tax_class", coalesce(given."manage_stock", false), given."stock_quantity", coalesce(given."backorders", 'no'), coalesce(given."stock_status", 'instock'), coalesce(given."sold_individually", false), coalesce(given."virtual", false), coalesce(given."downloadable", false), coalesce(given."featured", false), coalesce(given."catalog_visibility", 'visible'), coalesce(given."reviews_allowed", true), coalesce(given."weight", ''), coalesce(given."length", ''), coalesce(given."width", ''), coalesce(given."height", ''), given."shipping_class_id", coalesce(given."purchase_note", ''), coalesce(given."download_limit", -1), coalesce(given."download_expiry", -1), coalesce(given."product_url", ''), coalesce(given."button_text", ''), coalesce(given."upsell_ids", '{}'), coalesce(given."cross_sell_ids", '{}'), coalesce(given."grouped_ids", '{}'), coalesce(given."attributes", '[]'), coalesce(given."choices", '[]'), coalesce(given."default_choices", '[]'), coalesce(given."image_id", 0), coalesce(given."gallery_ids", '{}'), coalesce(given."total_sales", 0), coalesce(given."meta", '[]'), coalesce(given."created_at", date_trunc('second', now())), coalesce(given."updated_at", date_trunc('second', now())) from json_populate_recordset(null::"products", $8) as given on conflict ("id") do update set "parent_id" = excluded.parent_id, "stated_parent_id" = excluded.stated_parent_id, "type" = excluded.type, "status" = excluded.status, "slug" = excluded.slug, "name" = excluded.name, "description" = excluded.description, "short_description" = excluded.short_description, "menu_order" = excluded.menu_order, "sku" = excluded.sku, "regular_price" = excluded.regular_price, "sale_price" = excluded.sale_price, "sale_from" = excluded.sale_from, "sale_to" = excluded.sale_to, "price" = excluded.price, "tax_status" = excluded.tax_status, "tax_class" = excluded.tax_class, "manage_stock" = excluded.manage_stock, "stock_quantity" = excluded.stock_quantity, "backorders" = excluded.backorders, "stock_status" = excluded.stock_status, "sold_individually" = excluded.sold_individually, "virtual" = excluded.virtual, "downloadable" = excluded.downloadable, "featured" = excluded.featured, "catalog_visibility" = excluded.catalog_visibility, "reviews_allowed" = excluded.reviews_allowed, "weight" = excluded.weight, "length" = excluded.length, "width" = excluded.width, "height" = excluded.height, "shipping_class_id" = excluded.shipping_class_id, "purchase_note" = excluded.purchase_note, "download_limit" = excluded.download_limit, "download_expiry" = excluded.download_expiry, "product_url" = excluded.product_url, "button_text" = excluded.button_text, "upsell_ids" = excluded.upsell_ids, "cross_sell_ids" = excluded.cross_sell_ids, "grouped_ids" = excluded.grouped_ids, "attributes" = excluded.attributes, "choices" = excluded.choices, "default_choices" = excluded.default_choices, "image_id" = excluded.image_id, "gallery_ids" = excluded.gallery_ids, "total_sales" = excluded.total_sales, "meta" = excluded.meta, "created_at" = excluded.created_at, "updated_at" = excluded.updated_at returning "id") select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0)) INTO answer;
+  perform case when $11 || $12 <> '{}' then statement_f9d15f2688f807a70ab91a6ba2a2e5a1($9, $10, $11, $12) end;
+  perform case when $13 || $14 <> '{}' then statement_e2116d70b818c08f02f806beafa5f0e6($13, $14) end;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_36238440699dd35d878c02821e78869c(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1048,25 +984,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_3c260548375efef5058d72a257297195(bigint[], timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (update "deliveries" set "queued_at" = case when exists (
-      select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id" and "webhooks"."status" = 'active' and not (
-    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
-    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) then "deliveries"."queued_at" end, "claimed_until" = case when exists (
-      select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id" and "webhooks"."status" = 'active' and not (
-    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
-    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) then $4 end where "deliveries"."id" in (
-      select id from "deliveries" where id = any($1) and state = 'pending' and claimed_until is null and due_at <= $3 and exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") order by id for update skip locked) returning "id", "delivery_id", "webhook_id", "topic", "object_id", "arg", "attempts", "created_at", "claimed_until", "queued_at"), q1 (c0) as (delete from "deliveries" where id = any($1) and state = 'pending' and not exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") returning "id"), q2 (c0) as (update "webhooks" set "slow_since" = $2 where ("webhooks"."slow_since" is null and "webhooks"."status" = 'active' and "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending') and (
-    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
-    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) returning "id"), q3 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "webhooks"."id", "webhooks"."delivery_url", "webhooks"."secret_ciphertext", case when "webhooks"."previous_secret_until" > now() then "webhooks"."previous_secret_ciphertext" end, "webhooks"."home", "users"."id", "users"."role", "users"."other_roles" from "webhooks" left join "users" on "users"."id" = "webhooks"."user_id" where "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending')), q4 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_street", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "prices_shown_with_tax", "visitors_at_base", "tax_based_on", "shipping_tax_class", "tax_round_at_subtotal", "manage_stock", "no_stock_amount", "decimal_quantities", "generate_username", "generate_password", "grant_downloads_after_payment", "view_order_path", "product_path", "legacy_version", "page_size", "order_data_days", "customer_data_days", "shared_roles", "other_statuses" from "settings") select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c7::text, c8::text, c9::text]::text[], c0, c2, c4, c5, c6)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text]::text[], c0, c5)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c21::text, c22::text, c30::text, c31::text, c32::text, c36::text]::text[], c0, c2, c10, c17, c18, c19, c20, c23, c24, c25, c26, c27, c28, c29, c33, c34, c35, c37)) from q4), case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'order.%' and topic not like '%.deleted') then statement_9f2a50e5566ae126290cf3f76a009f21(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'order.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'customer.%' and topic not like '%.deleted') then statement_401aa04137f8d58d56e72dd08f92d57a(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'customer.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'coupon.%' and topic not like '%.deleted') then statement_8350453ac294ca226cd568e6ebdb57f7(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'coupon.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'product.%' and topic not like '%.deleted') then statement_9126cb6f9090893d64fadf2fea98456e(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'product.%' and topic not like '%.deleted')) end) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_3c58de4d061d521170431479941fc50e(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1074,6 +991,66 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1) as (select "status", "version" from "orders" where "orders"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[], c1)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_3d9dc4180aa3d556eaafa3555ac0c355(bigint[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
+    with recursive path as (
+      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
+       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
+      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
+    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json), coalesce(case when "article"."type" <> 'variation' or "article"."id" = "products"."id" then (select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id") end, '[]'::json), coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json), coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
+        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
+          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
+          min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as lowest, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as highest,
+          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
+          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
+        from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
+      ) as ranges) end, '[]'::json), case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related) else '[]' end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json), coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
+    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
+      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
+      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
+        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
+      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) from "products" where "products"."id" = any($1)) select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1100,21 +1077,6 @@ BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders, 0), last_order.id) from (values (1)) as once
     left join (select sum("customer_totals"."orders_count") as orders, sum("customer_totals"."total_spent") as spent from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where "users"."id" = any($1)) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_44d34b1fd9c5660d144bf9d28a86a619(text, text[], text[], text[], bigint[], bigint[], text[], json, json, json, bigint[], bigint[], bigint[], bigint[]) RETURNS json LANGUAGE plpgsql VOLATILE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  perform set_config('store.actor', $1, true);
-  perform guard_products($2, $3, $4, $5, $6, $7);
-  with q0 (c0) as (insert into "products" ("id", "parent_id", "stated_parent_id", "type", "status", "slug", "name", "description", "short_description", "menu_order", "sku", "regular_price", "sale_price", "sale_from", "sale_to", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "backorders", "stock_status", "sold_individually", "virtual", "downloadable", "featured", "catalog_visibility", "reviews_allowed", "weight", "length", "width", "height", "shipping_class_id", "purchase_note", "download_limit", "download_expiry", "product_url", "button_text", "upsell_ids", "cross_sell_ids", "grouped_ids", "attributes", "choices", "default_choices", "image_id", "gallery_ids", "total_sales", "meta", "created_at", "updated_at") select given."id", given."parent_id", coalesce(given."stated_parent_id", 0), given."type", coalesce(given."status", 'publish'), coalesce(given."slug", ''), given."name", coalesce(given."description", ''), coalesce(given."short_description", ''), coalesce(given."menu_order", 0), coalesce(given."sku", ''), given."regular_price", given."sale_price", given."sale_from", given."sale_to", given."price", coalesce(given."tax_status", 'taxable'), given."tax_class", coalesce(given."manage_stock", false), given."stock_quantity", coalesce(given."backorders", 'no'), coalesce(given."stock_status", 'instock'), coalesce(given."sold_individually", false), coalesce(given."virtual", false), coalesce(given."downloadable", false), coalesce(given."featured", false), coalesce(given."catalog_visibility", 'visible'), coalesce(given."reviews_allowed", true), coalesce(given."weight", ''), coalesce(given."length", ''), coalesce(given."width", ''), coalesce(given."height", ''), given."shipping_class_id", coalesce(given."purchase_note", ''), coalesce(given."download_limit", -1), coalesce(given."download_expiry", -1), coalesce(given."product_url", ''), coalesce(given."button_text", ''), coalesce(given."upsell_ids", '{}'), coalesce(given."cross_sell_ids", '{}'), coalesce(given."grouped_ids", '{}'), coalesce(given."attributes", '[]'), coalesce(given."choices", '[]'), coalesce(given."default_choices", '[]'), coalesce(given."image_id", 0), coalesce(given."gallery_ids", '{}'), coalesce(given."total_sales", 0), coalesce(given."meta", '[]'), coalesce(given."created_at", date_trunc('second', now())), coalesce(given."updated_at", date_trunc('second', now())) from json_populate_recordset(null::"products", $8) as given on conflict ("id") do update set "parent_id" = excluded.parent_id, "stated_parent_id" = excluded.stated_parent_id, "type" = excluded.type, "status" = excluded.status, "slug" = excluded.slug, "name" = excluded.name, "description" = excluded.description, "short_description" = excluded.short_description, "menu_order" = excluded.menu_order, "sku" = excluded.sku, "regular_price" = excluded.regular_price, "sale_price" = excluded.sale_price, "sale_from" = excluded.sale_from, "sale_to" = excluded.sale_to, "price" = excluded.price, "tax_status" = excluded.tax_status, "tax_class" = excluded.tax_class, "manage_stock" = excluded.manage_stock, "stock_quantity" = excluded.stock_quantity, "backorders" = excluded.backorders, "stock_status" = excluded.stock_status, "sold_individually" = excluded.sold_individually, "virtual" = excluded.virtual, "downloadable" = excluded.downloadable, "featured" = excluded.featured, "catalog_visibility" = excluded.catalog_visibility, "reviews_allowed" = excluded.reviews_allowed, "weight" = excluded.weight, "length" = excluded.length, "width" = excluded.width, "height" = excluded.height, "shipping_class_id" = excluded.shipping_class_id, "purchase_note" = excluded.purchase_note, "download_limit" = excluded.download_limit, "download_expiry" = excluded.download_expiry, "product_url" = excluded.product_url, "button_text" = excluded.button_text, "upsell_ids" = excluded.upsell_ids, "cross_sell_ids" = excluded.cross_sell_ids, "grouped_ids" = excluded.grouped_ids, "attributes" = excluded.attributes, "choices" = excluded.choices, "default_choices" = excluded.default_choices, "image_id" = excluded.image_id, "gallery_ids" = excluded.gallery_ids, "total_sales" = excluded.total_sales, "meta" = excluded.meta, "created_at" = excluded.created_at, "updated_at" = excluded.updated_at returning "id"), q1 (c0) as (delete from "product_files" where "product_files"."product_id" = any($11) and ("product_files"."product_id", "product_files"."id") not in (
-          select product_id, id from json_to_recordset($9) as given (product_id bigint, id text)) returning "id"), q2 (c0) as (insert into "product_files" ("product_id", "id", "position", "name", "url") select given."product_id", given."id", given."position", given."name", given."url" from json_populate_recordset(null::"product_files", $9) as given on conflict ("product_id","id") do update set "position" = excluded.position, "name" = excluded.name, "url" = excluded.url returning "id"), q3 (c0) as (delete from "product_terms" where "product_terms"."product_id" = any($12) and ("product_terms"."product_id", "product_terms"."term_id") not in (
-          select product_id, term_id from json_to_recordset($10) as given (product_id bigint, term_id bigint)) returning "term_id"), q4 (c0) as (insert into "product_terms" ("product_id", "term_id") select given."product_id", given."term_id" from json_populate_recordset(null::"product_terms", $10) as given on conflict do nothing returning "term_id") select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1), (select json_agg(json_build_array(array[c0::text]::text[])) from q2), (select json_agg(json_build_array(array[]::text[], c0)) from q3), (select json_agg(json_build_array(array[]::text[], c0)) from q4)) INTO answer;
-  perform statement_e2116d70b818c08f02f806beafa5f0e6($13, $14);
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1311,6 +1273,66 @@ BEGIN
       from range cross join parts group by unit, period, kind
     ) as parts
     group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_564e7cde95427fb0be4ff298eadf24d2(bigint[], bigint[], text[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
+    with recursive path as (
+      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
+       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
+      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
+    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json), coalesce(case when "article"."type" <> 'variation' or "article"."id" = "products"."id" then (select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id") end, '[]'::json), coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json), coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
+        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
+          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
+          min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as lowest, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as highest,
+          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
+          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
+        from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
+      ) as ranges) end, '[]'::json), case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related) else '[]' end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json), coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
+    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
+      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
+      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
+        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
+      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) from "products" where "products"."id" = any($1)), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates" where "tax_rates"."id" = any($2)), q2 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "meta", "created_at", "updated_at" from "coupons" where ("coupons"."code" = any($3) and "coupons"."status" = 'publish') order by "coupons"."id") select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2)) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q2)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1579,6 +1601,25 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_7732c5675c3dfc9c3d48439d04d4c76e(bigint[], timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (update "deliveries" set "queued_at" = case when exists (
+      select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id" and "webhooks"."status" = 'active' and not (
+    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
+    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) then "deliveries"."queued_at" end, "claimed_until" = case when exists (
+      select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id" and "webhooks"."status" = 'active' and not (
+    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
+    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) then $4 end where "deliveries"."id" in (
+      select id from "deliveries" where id = any($1) and state = 'pending' and claimed_until is null and due_at <= $3 and exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") order by id for update skip locked) returning "id", "delivery_id", "webhook_id", "topic", "object_id", "arg", "attempts", "created_at", "claimed_until", "queued_at"), q1 (c0) as (delete from "deliveries" where id = any($1) and state = 'pending' and not exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") returning "id"), q2 (c0) as (update "webhooks" set "slow_since" = $2 where ("webhooks"."slow_since" is null and "webhooks"."status" = 'active' and "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending') and (
+    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
+    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) returning "id"), q3 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "webhooks"."id", "webhooks"."delivery_url", "webhooks"."secret_ciphertext", case when "webhooks"."previous_secret_until" > now() then "webhooks"."previous_secret_ciphertext" end, "webhooks"."home", "users"."id", "users"."role", "users"."other_roles" from "webhooks" left join "users" on "users"."id" = "webhooks"."user_id" where "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending')), q4 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_street", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "prices_shown_with_tax", "visitors_at_base", "tax_based_on", "shipping_tax_class", "tax_round_at_subtotal", "manage_stock", "no_stock_amount", "decimal_quantities", "generate_username", "generate_password", "grant_downloads_after_payment", "view_order_path", "product_path", "legacy_version", "page_size", "order_data_days", "customer_data_days", "shared_roles", "other_statuses" from "settings") select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c7::text, c8::text, c9::text]::text[], c0, c2, c4, c5, c6)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text]::text[], c0, c5)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c21::text, c22::text, c30::text, c31::text, c32::text, c36::text]::text[], c0, c2, c10, c17, c18, c19, c20, c23, c24, c25, c26, c27, c28, c29, c33, c34, c35, c37)) from q4), case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'order.%' and topic not like '%.deleted') then statement_9f2a50e5566ae126290cf3f76a009f21(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'order.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'customer.%' and topic not like '%.deleted') then statement_401aa04137f8d58d56e72dd08f92d57a(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'customer.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'coupon.%' and topic not like '%.deleted') then statement_8350453ac294ca226cd568e6ebdb57f7(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'coupon.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'product.%' and topic not like '%.deleted') then statement_3d9dc4180aa3d556eaafa3555ac0c355(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'product.%' and topic not like '%.deleted')) end) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_7a6f95dbc24e131332b98b1e4b5aca40(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1804,66 +1845,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_9126cb6f9090893d64fadf2fea98456e(bigint[]) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
-  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
-  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
-  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
-    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
-    with recursive path as (
-      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
-       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
-      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
-    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id"), '[]'::json), coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
-        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json), coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
-        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
-          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
-          min(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as lowest, max(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as highest,
-          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
-          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
-    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
-        from "products" as part where "part"."status" = 'publish' and (
-  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
-  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
-      ) as ranges) end, '[]'::json), case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
-    select distinct other.id from "product_terms" as mine
-    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
-    cross join lateral (
-      select candidate.product_id as id from "product_terms" as candidate
-      join "products" as found on found.id = candidate.product_id
-      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
-        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
-      order by candidate.product_id limit 5
-    ) as other
-    where mine.product_id = "article"."id"
-    order by 1 limit 5
-  ) as related) else '[]' end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
-  select "products"."id"
-  union select "products"."parent_id"
-  union select "products"."stated_parent_id" where "products"."type" = 'simple'
-  union select unnest("products"."grouped_ids")
-  union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json), coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
-    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
-      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
-      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
-        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
-      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) from "products" where "products"."id" = any($1)) select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_921a0ccf5f944276748fadf2e4cd4848(bigint, bigint, text[]) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1925,13 +1906,13 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_976e0ca884a83f7ee39895ec81f5169d(text) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_98ff2a645be01db4822bfe11679ad895(bigint, bigint, text[], text[]) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  with q0 (c0) as (select coalesce(sum("count"), 0) from "product_counts" where ("product_counts"."type" <> 'variation' and "product_counts"."status" = 'publish' and "product_counts"."type" = ($4)[1])), q1 (c0, c1, c2, c3) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
   when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
   when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
   else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
@@ -1940,9 +1921,9 @@ BEGIN
       (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
        where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
       union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
-    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id"), '[]'::json), coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
-        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json), coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
+    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", case when 'files' = any($3) then coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."type" <> 'variation' or "article"."id" = "products"."id" then (select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json) else '[]'::json end, case when 'pictures' = any($3) then coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json) else '[]'::json end, case when 'ratings' = any($3) then case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end else null end, case when 'range' = any($3) then coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
         select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
           case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
           min(case
@@ -1958,7 +1939,7 @@ BEGIN
         from "products" as part where "part"."status" = 'publish' and (
   ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
   or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
-      ) as ranges) end, '[]'::json), case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
+      ) as ranges) end, '[]'::json) else '[]'::json end, case when 'related' = any($3) then case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
     select distinct other.id from "product_terms" as mine
     join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
     cross join lateral (
@@ -1970,18 +1951,18 @@ BEGIN
     ) as other
     where mine.product_id = "article"."id"
     order by 1 limit 5
-  ) as related) else '[]' end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
+  ) as related) else '[]' end else '[]'::json end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(case when 'family' = any($3) then array(
   select "products"."id"
   union select "products"."parent_id"
   union select "products"."stated_parent_id" where "products"."type" = 'simple'
   union select unnest("products"."grouped_ids")
   union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json), coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')) else array["products"."id", case when "products"."type" = 'variation' then "products"."parent_id" end] end)), '[]'::json), case when 'range' = any($3) then coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
     where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
       and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
       and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
         "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
-      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) from "products" where (lower("products"."sku") = $1 and "products"."sku" <> '' and "products"."status" <> 'trash') order by "products"."id" desc limit 1) select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2)) from q0)) INTO answer;
+      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text from "products" inner join (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish' and ("products"."type" <> 'variation' and "products"."type" = ($4)[1])) order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c3::text]::text[], c0, c1, c2)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2042,38 +2023,6 @@ BEGIN
     from "order_blocks" where "order_blocks"."status" = any('{"completed"}'::text[]) group by 1, 2) as steps
       ) as counted where before <= $2 order by before desc limit 1
     ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'completed' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_a2f2940638e7d737de4524be1423fb7c(bigint[], text[], text[], text[], text[], text[], bigint[], bigint[], text[], bigint, bigint, bigint, text[], bigint) RETURNS json LANGUAGE plpgsql VOLATILE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52) as (select "id", "parent_id", "stated_parent_id", "type", "status", "slug", "name", "description", "short_description", "menu_order", "sku", "regular_price", "sale_price", "sale_from", "sale_to", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "backorders", "stock_status", "sold_individually", "virtual", "downloadable", "featured", "catalog_visibility", "reviews_allowed", "weight", "length", "width", "height", "shipping_class_id", "purchase_note", "download_limit", "download_expiry", "product_url", "button_text", "upsell_ids", "cross_sell_ids", "grouped_ids", "attributes", "choices", "default_choices", "image_id", "gallery_ids", "total_sales", "meta", "created_at", "updated_at", "products".xmin::text, coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "products"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text]::text[], "terms"."id", "terms"."attribute_id") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id" where "product_terms"."product_id" = "products"."id"), '[]'::json) from "products" where "products"."id" = any(case when (select count(*) from (
-      select 1 from unnest($1) as n (id) join "products" as v on v.parent_id = n.id
-      union all
-      select 1 from unnest($13) as n (sku) join "products" as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
-        join "products" as v on v.parent_id = p.id
-      limit $14 + 1) as shown) <= $14 then array(
-      with named as materialized (select array(select p.id from "products" as p where p.id = any($1)
-      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
-        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> ''))) as ids)
-      select unnest(ids) from named
-      union select v.id from named, "products" as v where v.parent_id = any(ids)
-      union select p.parent_id from named, "products" as p where p.id = any(ids) and p.parent_id is not null) else '{}' end)), q1 (c0) as (select (select count(*) from (
-      select 1 from unnest($1) as n (id) join "products" as v on v.parent_id = n.id
-      union all
-      select 1 from unnest($13) as n (sku) join "products" as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
-        join "products" as v on v.parent_id = p.id
-      limit $14 + 1) as shown) as count), q2 (c0) as (select "slug" from "products" where "products"."status" <> 'trash' and "products"."slug" = any($3 || array(
-            select t.slug from "products" as t where t.id = any($1) and t.status = 'trash'))), q3 (c0, c1, c2) as (select "id", "slug", "name" from "attributes" where ("attributes"."slug" = any($4) or "attributes"."id" = any(array(
-              select (entry->>'attributeId')::bigint from "products" as p, jsonb_array_elements(p.attributes) as entry where p.id = any(array(select p.id from "products" as p where p.id = any($1)
-      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
-        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')))))))), q4 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where "terms"."taxonomy" = 'attribute' and (lower("terms"."name") = any($5) or "terms"."slug" = any($5))), q5 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where ("terms"."id" = any($7) or "terms"."taxonomy" = 'shipping_class' and "terms"."slug" = any($6) or "terms"."is_default")), q6 (c0, c1, c2) as (select "id", "title", "alt" from "pictures" where "pictures"."id" = any($8)), q7 (c0) as (select path from unnest($9) as path where exists (select from "pictures" where right("pictures"."url", length(path) + 1) = '/' || path)), q8 (c0) as (select "slug" from "tax_classes"), q9 (c0) as (select nextval('products_id_seq'::regclass) from generate_series(1, $10::bigint)), q10 (c0) as (select nextval('terms_id_seq'::regclass) from generate_series(1, $11::bigint)), q11 (c0) as (select nextval('pictures_id_seq'::regclass) from generate_series(1, $12::bigint)) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c17::text, c20::text, c21::text, c26::text, c28::text, c29::text, c30::text, c31::text, c33::text, c36::text, c37::text, c38::text, c39::text, c40::text, c45::text, c48::text, c49::text, c50::text]::text[], c0, c1, c2, c9, c18, c19, c22, c23, c24, c25, c27, c32, c34, c35, c41, c42, c43, c44, c46, c47, c51, c52)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1), (select json_agg(json_build_array(array[c0::text]::text[])) from q2), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q4), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q5), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q6), (select json_agg(json_build_array(array[c0::text]::text[])) from q7), (select json_agg(json_build_array(array[c0::text]::text[])) from q8), (select json_agg(json_build_array(array[c0::text]::text[])) from q9), (select json_agg(json_build_array(array[c0::text]::text[])) from q10), (select json_agg(json_build_array(array[c0::text]::text[])) from q11)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2173,6 +2122,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_b04297d8d68e6e9e12d259359ed7131f(bigint[], timestamptz, timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  select json_build_array(statement_7732c5675c3dfc9c3d48439d04d4c76e(choose_deliveries($1, $3, $6), $2, $3, $4, $5)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_b13a7861dad8a6729e1904e8a448fbf0() RETURNS json LANGUAGE plpgsql VOLATILE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2247,6 +2206,66 @@ BEGIN
     select id from "deliveries" where webhook_id = $1 and state = 'pending' and claimed_until is null and queued_at is null and due_at <= $2
     order by due_at limit 1)
       returning id) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_b882c57b9da69ef152b8b84e1bb2ffc2(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
+    with recursive path as (
+      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
+       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
+      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
+    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json), coalesce(case when "article"."type" <> 'variation' or "article"."id" = "products"."id" then (select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id") end, '[]'::json), coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json), coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
+        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
+          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
+          min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as lowest, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as highest,
+          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
+          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
+        from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
+      ) as ranges) end, '[]'::json), case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related) else '[]' end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json), coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
+    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
+      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
+      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
+        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
+      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) from "products" where "products"."id" = $1) select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2338,6 +2357,66 @@ BEGIN
       from range cross join parts group by unit, period, kind
     ) as parts
     group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_c120601cd543d368b8c0ac2b68ed5f61(text) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
+    with recursive path as (
+      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
+       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
+      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
+    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json), coalesce(case when "article"."type" <> 'variation' or "article"."id" = "products"."id" then (select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id") end, '[]'::json), coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json), coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
+        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
+          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
+          min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as lowest, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as highest,
+          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
+          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
+        from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
+      ) as ranges) end, '[]'::json), case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related) else '[]' end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json), coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
+    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
+      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
+      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
+        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
+      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) from "products" where (lower("products"."sku") = $1 and "products"."sku" <> '' and "products"."status" <> 'trash') order by "products"."id" desc limit 1) select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2573,63 +2652,30 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_d320dd5de0d078da7fcfaa03649ff119(bigint, bigint, text[]) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_d2be4082de27db247bf976f045f9f71a(bigint[], text[], text[], bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select coalesce(sum("count"), 0) from "product_counts" where ("product_counts"."type" <> 'variation' and "product_counts"."status" = 'publish')), q1 (c0, c1, c2, c3) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
-  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
-  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
-  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
-    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
-    with recursive path as (
-      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
-       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
-      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
-    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", case when 'files' = any($3) then coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id"), '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
-        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json) else '[]'::json end, case when 'pictures' = any($3) then coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json) else '[]'::json end, case when 'ratings' = any($3) then case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end else null end, case when 'range' = any($3) then coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
-        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
-          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
-          min(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as lowest, max(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as highest,
-          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
-          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
-    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
-        from "products" as part where "part"."status" = 'publish' and (
-  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
-  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
-      ) as ranges) end, '[]'::json) else '[]'::json end, case when 'related' = any($3) then case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
-    select distinct other.id from "product_terms" as mine
-    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
-    cross join lateral (
-      select candidate.product_id as id from "product_terms" as candidate
-      join "products" as found on found.id = candidate.product_id
-      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
-        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
-      order by candidate.product_id limit 5
-    ) as other
-    where mine.product_id = "article"."id"
-    order by 1 limit 5
-  ) as related) else '[]' end else '[]'::json end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(case when 'family' = any($3) then array(
-  select "products"."id"
-  union select "products"."parent_id"
-  union select "products"."stated_parent_id" where "products"."type" = 'simple'
-  union select unnest("products"."grouped_ids")
-  union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')) else array["products"."id", case when "products"."type" = 'variation' then "products"."parent_id" end] end)), '[]'::json), case when 'range' = any($3) then coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
-    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
-      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
-      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
-        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
-      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text from "products" inner join (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish') order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c3::text]::text[], c0, c1, c2)) from q1)) INTO answer;
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52) as (select "id", "parent_id", "stated_parent_id", "type", "status", "slug", "name", "description", "short_description", "menu_order", "sku", "regular_price", "sale_price", "sale_from", "sale_to", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "backorders", "stock_status", "sold_individually", "virtual", "downloadable", "featured", "catalog_visibility", "reviews_allowed", "weight", "length", "width", "height", "shipping_class_id", "purchase_note", "download_limit", "download_expiry", "product_url", "button_text", "upsell_ids", "cross_sell_ids", "grouped_ids", "attributes", "choices", "default_choices", "image_id", "gallery_ids", "total_sales", "meta", "created_at", "updated_at", "products".xmin::text, coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "products"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text]::text[], "terms"."id", "terms"."attribute_id") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id" where "product_terms"."product_id" = "products"."id"), '[]'::json) from "products" where "products"."id" = any(case when (select count(*) from (
+    select 1 from unnest($1) as n (id) join "products" as v on v.parent_id = n.id
+    union all
+    select 1 from unnest($3) as n (sku) join "products" as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
+      join "products" as v on v.parent_id = p.id
+    limit $4 + 1) as shown) <= $4 then array(
+    with named as materialized (select array(select p.id from "products" as p where p.id = any($1)
+    union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
+    union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
+      select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> ''))) as ids)
+    select unnest(ids) from named
+    union select v.id from named, "products" as v where v.parent_id = any(ids)
+    union select p.parent_id from named, "products" as p where p.id = any(ids) and p.parent_id is not null) else '{}' end)), q1 (c0) as (select (select count(*) from (
+    select 1 from unnest($1) as n (id) join "products" as v on v.parent_id = n.id
+    union all
+    select 1 from unnest($3) as n (sku) join "products" as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
+      join "products" as v on v.parent_id = p.id
+    limit $4 + 1) as shown) as count) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c17::text, c20::text, c21::text, c26::text, c28::text, c29::text, c30::text, c31::text, c33::text, c36::text, c37::text, c38::text, c39::text, c40::text, c45::text, c48::text, c49::text, c50::text]::text[], c0, c1, c2, c9, c18, c19, c22, c23, c24, c25, c27, c32, c34, c35, c41, c42, c43, c44, c46, c47, c51, c52)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2713,7 +2759,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_e114b2b20eb24fd08ed867f834ad4a7c(bigint, bigint, text[]) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_df45b0375bfb30edede89885f90059b8(bigint, bigint, text[]) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -2728,8 +2774,8 @@ BEGIN
       (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
        where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
       union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
-    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", case when 'files' = any($3) then coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id"), '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", case when 'files' = any($3) then coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."type" <> 'variation' or "article"."id" = "products"."id" then (select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
         join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json) else '[]'::json end, case when 'pictures' = any($3) then coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json) else '[]'::json end, case when 'ratings' = any($3) then case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end else null end, case when 'range' = any($3) then coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
         select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
           case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
@@ -2769,7 +2815,7 @@ BEGIN
       and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
       and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
         "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
-      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text from "products" inner join (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish') order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c3::text]::text[], c0, c1, c2)) from q1)) INTO answer;
+      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text from "products" inner join (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish') order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c3::text]::text[], c0, c1, c2)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2884,6 +2930,82 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_e4885ab93c5f067d757cab7af0855966(bigint, bigint, text[], text[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
+    with recursive path as (
+      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
+       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
+      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
+    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", case when 'files' = any($3) then coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."type" <> 'variation' or "article"."id" = "products"."id" then (select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json) else '[]'::json end, case when 'pictures' = any($3) then coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json) else '[]'::json end, case when 'ratings' = any($3) then case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end else null end, case when 'range' = any($3) then coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
+        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
+          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
+          min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as lowest, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as highest,
+          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
+          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
+        from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
+      ) as ranges) end, '[]'::json) else '[]'::json end, case when 'related' = any($3) then case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related) else '[]' end else '[]'::json end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(case when 'family' = any($3) then array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')) else array["products"."id", case when "products"."type" = 'variation' then "products"."parent_id" end] end)), '[]'::json), case when 'range' = any($3) then coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
+    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
+      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
+      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
+        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
+      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text, page.total from "products" inner join (select * from (
+      with candidates (id) as materialized (select * from (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
+    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
+    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
+  ) select id from wanted))) as ids limit 5000 + 1),
+      few as materialized (
+        select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."id" = any(array(select candidates.id from candidates where (select count(*) from candidates) <= 5000)) and ("products"."type" <> 'variation' and "products"."status" = 'publish'))
+      )
+      (select page_id, key, (select count(*) from few) as total from few order by key desc, page_id desc limit $1 offset $2)
+      union all
+      select page_id, key, ((select count(*) from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
+    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
+    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
+  ) select id from wanted)))))) as total from (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where (("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
+    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
+    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
+  ) select id from wanted)))) and not (select count(*) from candidates) <= 5000) order by key desc, page_id desc limit $1 offset $2) as page limit 100) as many) as page limit 100) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text]::text[], c0, c1, c2)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_e4cd71020f22e743f4c91b45c5410808(text) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2893,6 +3015,66 @@ BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders, 0), last_order.id) from (values (1)) as once
     left join (select sum("customer_totals"."orders_count") as orders, sum("customer_totals"."total_spent") as spent from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where lower("users"."email") = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_e6daf32e0ebb5d00c868679a7cf44cfa(bigint, bigint, text[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select coalesce(sum("count"), 0) from "product_counts" where ("product_counts"."type" <> 'variation' and "product_counts"."status" = 'publish')), q1 (c0, c1, c2, c3) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
+    with recursive path as (
+      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
+       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
+      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
+    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", case when 'files' = any($3) then coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."type" <> 'variation' or "article"."id" = "products"."id" then (select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json) else '[]'::json end, case when 'pictures' = any($3) then coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json) else '[]'::json end, case when 'ratings' = any($3) then case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end else null end, case when 'range' = any($3) then coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
+        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
+          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
+          min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as lowest, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as highest,
+          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
+          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
+        from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
+      ) as ranges) end, '[]'::json) else '[]'::json end, case when 'related' = any($3) then case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related) else '[]' end else '[]'::json end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(case when 'family' = any($3) then array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')) else array["products"."id", case when "products"."type" = 'variation' then "products"."parent_id" end] end)), '[]'::json), case when 'range' = any($3) then coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
+    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
+      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
+      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
+        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
+      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text from "products" inner join (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish') order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c3::text]::text[], c0, c1, c2)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2926,16 +3108,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_ebe90e3b983f29fa3914e43dc35b4ef1(bigint[], timestamptz, timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  select json_build_array(statement_3c260548375efef5058d72a257297195(choose_deliveries($1, $3, $6), $2, $3, $4, $5)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_ed650bc53a5f409705ffc839020031f9(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2953,6 +3125,21 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1) as (select "parent_id", "is_default" from "terms" where ("terms"."id" = $3 and ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2))), q1 (c0) as (select "id" from "attributes" where "attributes"."id" = $2) select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_eea419bc85de6c528079d0079d5c04be(bigint[], text[], text[], text[], text[], text[], bigint[], bigint[], text[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "slug" from "products" where "products"."status" <> 'trash' and "products"."slug" = any($3 || array(
+            select t.slug from "products" as t where t.id = any($1) and t.status = 'trash'))), q1 (c0, c1, c2) as (select "id", "slug", "name" from "attributes" where ("attributes"."slug" = any($4) or "attributes"."id" = any(array(
+              select (entry->>'attributeId')::bigint from "products" as p, jsonb_array_elements(p.attributes) as entry where p.id = any(array(select p.id from "products" as p where p.id = any($1)
+    union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
+    union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
+      select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')))))))), q2 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where "terms"."taxonomy" = 'attribute' and (lower("terms"."name") = any($5) or "terms"."slug" = any($5))), q3 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where ("terms"."id" = any($7) or "terms"."taxonomy" = 'shipping_class' and "terms"."slug" = any($6) or "terms"."is_default")), q4 (c0, c1, c2) as (select "id", "title", "alt" from "pictures" where "pictures"."id" = any($8)), q5 (c0) as (select path from unnest($9) as path where exists (select from "pictures" where right("pictures"."url", length(path) + 1) = '/' || path)), q6 (c0) as (select "slug" from "tax_classes"), q7 (c0) as (select nextval('products_id_seq'::regclass) from generate_series(1, $10::bigint)), q8 (c0) as (select nextval('terms_id_seq'::regclass) from generate_series(1, $11::bigint)), q9 (c0) as (select nextval('pictures_id_seq'::regclass) from generate_series(1, $12::bigint)) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q1), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q2), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q3), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q4), (select json_agg(json_build_array(array[c0::text]::text[])) from q5), (select json_agg(json_build_array(array[c0::text]::text[])) from q6), (select json_agg(json_build_array(array[c0::text]::text[])) from q7), (select json_agg(json_build_array(array[c0::text]::text[])) from q8), (select json_agg(json_build_array(array[c0::text]::text[])) from q9)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -3072,63 +3259,15 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_fc86b1239b9fc9445ddda303d3fe747c(bigint[], bigint[], text[]) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_f9d15f2688f807a70ab91a6ba2a2e5a1(json, json, bigint[], bigint[]) RETURNS json LANGUAGE plpgsql VOLATILE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
-  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
-  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
-  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
-    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
-    with recursive path as (
-      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
-       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
-      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
-    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id"), '[]'::json), coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
-        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json), coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
-        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
-          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
-          min(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as lowest, max(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as highest,
-          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
-          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
-    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
-        from "products" as part where "part"."status" = 'publish' and (
-  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
-  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
-      ) as ranges) end, '[]'::json), case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
-    select distinct other.id from "product_terms" as mine
-    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
-    cross join lateral (
-      select candidate.product_id as id from "product_terms" as candidate
-      join "products" as found on found.id = candidate.product_id
-      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
-        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
-      order by candidate.product_id limit 5
-    ) as other
-    where mine.product_id = "article"."id"
-    order by 1 limit 5
-  ) as related) else '[]' end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
-  select "products"."id"
-  union select "products"."parent_id"
-  union select "products"."stated_parent_id" where "products"."type" = 'simple'
-  union select unnest("products"."grouped_ids")
-  union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json), coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
-    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
-      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
-      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
-        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
-      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) from "products" where "products"."id" = any($1)), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates" where "tax_rates"."id" = any($2)), q2 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "meta", "created_at", "updated_at" from "coupons" where ("coupons"."code" = any($3) and "coupons"."status" = 'publish') order by "coupons"."id") select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2)) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q2)) INTO answer;
+  with q0 (c0) as (delete from "product_files" where "product_files"."product_id" = any($3) and ("product_files"."product_id", "product_files"."id") not in (
+          select product_id, id from json_to_recordset($1) as given (product_id bigint, id text)) returning "id"), q1 (c0) as (insert into "product_files" ("product_id", "id", "position", "name", "url") select given."product_id", given."id", given."position", given."name", given."url" from json_populate_recordset(null::"product_files", $1) as given on conflict ("product_id","id") do update set "position" = excluded.position, "name" = excluded.name, "url" = excluded.url returning "id"), q2 (c0) as (delete from "product_terms" where "product_terms"."product_id" = any($4) and ("product_terms"."product_id", "product_terms"."term_id") not in (
+          select product_id, term_id from json_to_recordset($2) as given (product_id bigint, term_id bigint)) returning "term_id"), q3 (c0) as (insert into "product_terms" ("product_id", "term_id") select given."product_id", given."term_id" from json_populate_recordset(null::"product_terms", $2) as given on conflict do nothing returning "term_id") select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1), (select json_agg(json_build_array(array[]::text[], c0)) from q2), (select json_agg(json_build_array(array[]::text[], c0)) from q3)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

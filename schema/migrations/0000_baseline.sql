@@ -616,7 +616,6 @@ CREATE INDEX "refund_items_product" ON "refund_items" USING btree ("product_id")
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "refunds_created" ON "refunds" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "product_terms_term" ON "product_terms" USING btree ("term_id","product_id");--> statement-breakpoint
-CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_by_id" ON "products" USING btree ("status","id","created_at") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_created" ON "products" USING btree ("status","created_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at","id") WHERE "products"."type" <> 'variation' and "products"."status" <> 'trash';--> statement-breakpoint

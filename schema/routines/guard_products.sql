@@ -2,7 +2,8 @@
 -- product has not the version of the plan. Each statement sees what was committed before it began.
 CREATE OR REPLACE FUNCTION guard_products(
   keys text[], skus text[], slugs text[], own bigint[], edited bigint[], versions text[]
-) RETURNS void LANGUAGE plpgsql AS $$
+) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 BEGIN
   IF cardinality(keys) > 0 THEN
     PERFORM pg_advisory_xact_lock_shared(hashtext('product skus'));

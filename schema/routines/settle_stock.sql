@@ -1,6 +1,7 @@
 -- Updates the stock status of variable products from their variations. If the product counts the stock of all, they have its
 -- status.
-CREATE OR REPLACE FUNCTION settle_stock(changed bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION settle_stock(changed bigint[]) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   wholes bigint[] := ARRAY(
     SELECT id FROM products WHERE type LIKE 'variable%' AND id = ANY (

@@ -3,7 +3,7 @@ import type { StoreContext } from "../../functions/store/context.ts";
 import { listCoupons } from "../../functions/store/coupons/read.ts";
 import { listCustomers } from "../../functions/store/customers/read.ts";
 import { type ListQuery, NEWEST } from "../../functions/store/lists/list-query.ts";
-import { findsMistyped } from "../../functions/store/lists/mistyped.ts";
+import { searchFor } from "../../functions/store/lists/search.ts";
 import { listOrders } from "../../functions/store/orders/read.ts";
 import { listProducts } from "../../functions/store/products/read.ts";
 import { dialect, type Query, queryBuilder } from "../../functions/store/sql/queries.ts";
@@ -109,7 +109,7 @@ test.each(
   ),
 )("%s with %j are found at a bounded cost", async (_, words, found, list) => {
   for (const asked of [{}, { offset: 75 }, { direction: "asc" } as const]) {
-    const seen = await searched(list, { ...asked, found: words, mistyped: findsMistyped });
+    const seen = await searched(list, { ...asked, found: searchFor(words) });
     expect(seen.found).toBe("offset" in asked && found < 25 ? 0 : found);
     expect(seen.read).toBeLessThan(MOST_ROWS);
   }

@@ -23,16 +23,15 @@ const SHOWN = 5;
 /** Records of each kind with the words of a search, in one statement, and the order with its number. */
 async function findRecords({ store, path, query }: Pick<Visit, "store" | "path" | "query">) {
   const text = new ListAddress(path, query, ["q"]).get("q");
-  const words = searchOf(text);
-  const { found } = words;
-  const search = { ...NEWEST, limit: SHOWN, ...words, orderBy: "ID" };
+  const found = searchOf(text);
+  const search = { ...NEWEST, limit: SHOWN, found, orderBy: "ID" };
   const [orders, customers, products, coupons, keys] = found
     ? await Promise.all([
         listOrders(store, { ...search, statuses: undefined }),
         listCustomers(store, { ...search, role: undefined, search: undefined, parts: CUSTOMER_ROW }),
         listProducts(store, { ...search, postStatus: "any" }),
         listCoupons(store, search),
-        findKeys(store, found),
+        findKeys(store, found.words),
       ])
     : [NONE, NONE, NONE, NONE, [], await store.read({})];
   const order = orders.first.find(({ number, id }) => (number ?? `${id}`) === text.trim().replace(/^#/, ""));

@@ -1,7 +1,7 @@
 import type { Child } from "hono/jsx";
 import { cleanText } from "../../http/query.ts";
-import { type ListQuery, NEWEST } from "../../store/lists/list-query.ts";
-import { findsMistyped } from "../../store/lists/mistyped.ts";
+import { NEWEST, type WordSearch } from "../../store/lists/list-query.ts";
+import { searchFor } from "../../store/lists/search.ts";
 import type { Kind } from "../pages/kinds.ts";
 import type { Page, Visit } from "../visit.ts";
 import { Field, type Options, Select } from "./form.tsx";
@@ -109,21 +109,21 @@ export function NewLink({ kind: { path, name } }: { kind: Kind }) {
 const MOST = 9;
 
 /** The words of a search in lower case, each of which must occur; an order's number may have its sign. None without any. */
-export function searchOf(text: string): Pick<ListQuery, "found" | "mistyped"> {
+export function searchOf(text: string): WordSearch | undefined {
   const words = text
     .toLowerCase()
     .split(/[\s,]+/)
     .map((word) => word.replace(/^#/, ""))
     .filter((word) => word !== "")
     .slice(0, MOST);
-  return words.length > 0 ? { found: words, mistyped: findsMistyped } : {};
+  return words.length > 0 ? searchFor(words) : undefined;
 }
 
 /** The address of a list with these filters, and its query: a page, and the words of the search. */
 export function listOf({ path, query }: Visit, filters: readonly string[] = []) {
   const address = new ListAddress(path, query, ["q", ...filters, "page"]);
   const offset = (address.page - 1) * PAGE_SIZE;
-  return { address, asked: { ...NEWEST, limit: PAGE_SIZE, offset, ...searchOf(address.get("q")) } };
+  return { address, asked: { ...NEWEST, limit: PAGE_SIZE, offset, found: searchOf(address.get("q")) } };
 }
 
 interface ListPageProps<Row> {

@@ -44,7 +44,7 @@ export function listCoupons(ctx: StoreContext, query: ListQuery): Promise<Listin
 
 function plan(db: Database, query: ListQuery): ListPlan<Coupon> {
   const where = couponConditions(query);
-  const search = query.found && { words: query.found, text: coupons.searchText };
+  const search = query.found && { ...query.found, text: coupons.searchText };
   return tablePlan(db, query, {
     table: coupons,
     columns: couponColumns,

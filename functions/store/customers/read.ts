@@ -82,10 +82,9 @@ function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
   const key = customerSortKey(query);
   const count = customersCountQuery(db, query);
   const search = query.found && {
-    words: query.found,
+    ...query.found,
     text: userFindText(users),
     names: sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.login})`,
-    mistyped: query.mistyped,
   };
   return tablePlan(db, query, {
     table: users,

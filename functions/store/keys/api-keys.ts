@@ -6,7 +6,7 @@ import { has, RIGHTS } from "../access/rights.ts";
 import { applyChange } from "../changes/change-records.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { findsWord } from "../lists/list-query.ts";
+import { findsWord } from "../lists/search.ts";
 import { theRow } from "../lists/read-one.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";

@@ -1,6 +1,31 @@
-import { and, eq, gte, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, gte, lte, ne, type SQL, sql } from "drizzle-orm";
+import { makePgArray, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Parts } from "../sql/json.ts";
+import type { SortKey } from "./sort-keys.ts";
+
+/** Words in lower case, each of which occurs in the searched text of a record, and the query that finds the records. */
+export interface WordSearch {
+  words: readonly string[];
+  page(list: SearchedList, size: SQL, offset: SQL): SQL;
+}
+
+/** A list as a search sees it. */
+export interface SearchedList {
+  words: readonly string[];
+  table: PgTable;
+  id: PgColumn;
+  where: SQL | undefined;
+  key: SortKey;
+  direction: "asc" | "desc";
+  /** The searched text, in lower case. */
+  text: SQL | PgColumn;
+  /** The table of the texts, with the ids of their rows; by default the list's own. */
+  texts?: { table: PgTable; id: PgColumn };
+  /** Names in lower case, of the table of the texts: without any result, a typing error in them is forgiven (§console-search). */
+  names?: SQL;
+  /** The id of the row that comes first, whatever its place. */
+  exact?: number | undefined;
+}
 
 /** The query of any list. Bounds are inclusive instants. */
 export interface ListQuery {
@@ -17,13 +42,8 @@ export interface ListQuery {
   updatedMax?: Date | undefined;
   /** Each must occur, in lower case. */
   words: string[];
-  /**
-   * Words of the console's search, in lower case: each occurs in a record's searched text (§console-search). Lists alone search
-   * for them.
-   */
-  found?: readonly string[] | undefined;
-  /** Of a search: whether a text has words with typing errors, which count where nothing else is found (`mistyped.ts`). */
-  mistyped?: ((text: SQL, words: readonly string[]) => SQL | undefined) | undefined;
+  /** The console's search (`searchFor`). Such a list has one page. */
+  found?: WordSearch | undefined;
   /** The whole text of the search, in lower case. */
   sentence?: string | undefined;
   include?: number[] | undefined;
@@ -117,15 +137,4 @@ function contains(column: PgColumn, word: string): SQL {
 /** Escapes a text for `like`. */
 export function escapeLike(word: string): string {
   return word.replaceAll(/[\\%_]/g, "\\$&");
-}
-
-/** Letters that a trigram index needs to find a word inside of another. */
-const INSIDE = 3;
-
-/** Whether a text in lower case has a word anywhere; one that is too short for the index stands where a word begins. */
-export function findsWord(text: SQL | PgColumn, word: string): SQL {
-  const like = (pattern: string) => sql`${text} like ${pattern}`;
-  const escaped = escapeLike(word);
-  if ([...word].length >= INSIDE) return like(`%${escaped}%`);
-  return sql`(${or(...[`${escaped}%`, `% ${escaped}%`, `%-${escaped}%`, `%\n${escaped}%`].map(like))})`;
 }

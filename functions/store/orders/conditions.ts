@@ -70,16 +70,15 @@ export function isLineOfCoupon(id: number | SQL): SQL {
 }
 
 /** The search of a list. The order with the number of the only word comes first. */
-export function orderSearch({ found, mistyped, limit }: OrderQuery): Search | undefined {
+export function orderSearch({ found, limit }: OrderQuery): Search | undefined {
   if (!found) return undefined;
-  const [word = "", ...more] = found;
+  const [word = "", ...more] = found.words;
   const { orderId, text } = orderTexts;
   return {
-    words: found,
+    ...found,
     text,
     // The first lines have the number, the note and the names; lines of many products follow.
     names: sql`left(${text}, 500)`,
-    mistyped,
     texts: { table: orderTexts, id: orderId },
     exact: limit !== undefined && more.length === 0 && /^\d{1,15}$/.test(word) ? Number(word) : undefined,
   };

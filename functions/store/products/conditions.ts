@@ -7,6 +7,7 @@ import {
   products,
   productTerms,
   reviews,
+  productFindText,
 } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
 import { escapeLike, isOneOf, listConditions, type ListQuery, rawStatuses } from "../lists/list-query.ts";
@@ -27,8 +28,8 @@ type Texts = string[] | SQL;
 
 /** The query of a list or count of products. Slugs are in lower case; unknown ones match nothing. */
 export interface ProductQuery extends ListQuery {
-  /** Types of products, any of them. */
-  types?: string[] | undefined;
+  /** Types of products, any of them; in a routine the expression of one. */
+  types?: string[] | SQL | undefined;
   /** Slugs of categories, any of them, with their subcategories. */
   categories?: Texts | undefined;
   tags?: string[] | undefined;
@@ -48,7 +49,7 @@ export function productConditions(query: ProductQuery, idsOf = productIdsOf(quer
     sku === undefined ? ne(products.type, "variation") : sql`lower(${products.sku}) = ${sku.toLowerCase()}`,
     sku === undefined ? undefined : ne(products.sku, ""),
     statusCondition(query.postStatus),
-    types && and(ne(products.type, "variation"), isOneOf(products.type, types)),
+    types && and(ne(products.type, "variation"), isOfType(products.type, types)),
     ...idsOf.map((ids) => sql`${products.id} in (${ids})`),
     query.shippingClasses &&
       sql`${products.shippingClassId} = any(array(${termsWith("shipping_class", query.shippingClasses)}))`,
@@ -65,8 +66,12 @@ export function rollupConditions({ types, postStatus }: ProductQuery): SQL | und
   return and(
     ne(productCounts.type, "variation"),
     statusCondition(postStatus, productCounts),
-    types && sql`${productCounts.type} = any(${textArray(types)})`,
+    types && isOfType(productCounts.type, types),
   );
+}
+
+function isOfType(column: PgColumn, types: string[] | SQL): SQL {
+  return is(types, SQL) ? sql`${column} = ${types}` : isOneOf(column, types);
 }
 
 const NEWEST_FIRST = byTime(products.createdAt);
@@ -155,7 +160,10 @@ function searchConditions(words: string[]): SQL[] {
   return words.map((word) => {
     const excluded = word.length > 1 && word.startsWith("-");
     const text = `%${escapeLike(folded(excluded ? word.slice(1) : word))}%`;
-    return excluded ? sql`${products.searchText} not like ${text}` : sql`${products.searchText} like ${text}`;
+    // The text of the one index for searches has the SKU as well.
+    return excluded
+      ? sql`${products.searchText} not like ${text}`
+      : sql`${productFindText(products)} like ${text} and ${products.searchText} like ${text}`;
   });
 }
 

@@ -153,7 +153,7 @@ export function blank(id: number, type: Draft["type"]): Draft {
     type,
     isNew: true,
     version: "",
-    ...structuredClone(DEFAULTS), // Its lists are edited in place.
+    ...DEFAULTS,
     name: "",
     createdAt: now,
     updatedAt: now,

@@ -245,13 +245,13 @@ class ProductPlanner {
         throw new StoreError("product_download_invalid", { given: url });
   }
 
-  /** The draft of a product, for this write to change. */
+  /** The draft of a product, for this write to change. Its lists are replaced, never edited in place. */
   #draftOf(id: number): Draft | undefined {
     const own = this.#drafts.get(id);
     if (own) return own;
     const found = this.#plan.products.get(id);
     if (!found) return undefined;
-    const draft = structuredClone(found);
+    const draft = { ...found };
     this.#drafts.set(id, draft);
     return draft;
   }

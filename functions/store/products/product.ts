@@ -141,6 +141,8 @@ const related = {
       position: terms.position,
     },
     {
+      // An embedded variation shows none.
+      when: sql`${article.type} <> 'variation' or ${article.id} = ${products.id}`,
       from: sql`from ${productTerms} join ${terms} on ${terms.id} = ${productTerms.termId}
         where ${productTerms.productId} = ${article.id}`,
       orderBy: terms.id,

@@ -1,4 +1,4 @@
-import { getTableColumns, or, sql } from "drizzle-orm";
+import { getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { productFiles, products, productTerms } from "../../../schema/products.ts";
 import { taxClasses } from "../../../schema/tax-rates.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
@@ -7,7 +7,8 @@ import { jsonRows } from "../sql/json.ts";
 import { drawIds } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
-import { isWebAddress, MAX_BULK_VARIATIONS, type ProductWrite } from "./patch.ts";
+import type { Results } from "../sql/statement.ts";
+import { isWebAddress, MAX_BULK_VARIATIONS, type ProductPatch, type ProductWrite } from "./patch.ts";
 import { slugOf, slugsLike } from "./slug.ts";
 
 const { searchText: _searchText, ...columns } = getTableColumns(products);
@@ -47,8 +48,11 @@ const termColumns = {
   isDefault: terms.isDefault,
 };
 
+/** Plain edits read no others. */
+type Reads = { named: ReturnType<typeof namedProducts>; others?: ReturnType<typeof recordsOf> };
+
 /** Reads the records that the plan of writes needs. `wantedSlugs` are those that an earlier attempt has asked for. */
-export function readForPlan(writes: readonly ProductWrite[], wantedSlugs: Iterable<string>) {
+export function readForPlan(writes: readonly ProductWrite[], wantedSlugs: Iterable<string>): Reads {
   const patches = writes.map(({ patch }) => patch);
   const articles = patches.flatMap((patch) => [patch, ...(patch.variations ?? [])]);
   const images = articles.flatMap(({ images }) => (images === undefined || images === "none" ? [] : images));
@@ -59,9 +63,18 @@ export function readForPlan(writes: readonly ProductWrite[], wantedSlugs: Iterab
   ]);
   const slugs = [...names.flatMap((name) => (name ? slugOf(name) : [])), ...wantedSlugs];
   const choices = patches.flatMap((patch) => [...(patch.defaultChoices ?? []), ...(patch.choices ?? [])]);
-  return recordsOf({
-    ids: writes.flatMap(({ id }) => id ?? []),
-    skus: distinct(articles.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : []))),
+  const ids = writes.flatMap(({ id }) => id ?? []);
+  const skus = distinct(articles.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : [])));
+  const named = namedProducts({
+    ids,
+    skus,
+    namedSkus: writes.flatMap((write) => namedSku(write) || []),
+    mostRead: Math.max(mostVariations(writes), 0),
+  });
+  if (slugs.length === 0 && writes.every(isPlain)) return { named };
+  const others = recordsOf({
+    ids,
+    skus,
     slugs: distinct(slugs.flatMap(slugsLike)),
     attributeSlugs: distinct([
       ...patches.flatMap(({ attributes = [] }) => attributes.map(({ slug }) => slug)),
@@ -79,9 +92,32 @@ export function readForPlan(writes: readonly ProductWrite[], wantedSlugs: Iterab
       patches.flatMap(({ variations = [] }) => variations.filter(({ id }) => !id)).length,
     newTerms: options.length,
     newPictures: images.filter(({ id }) => id === 0).length,
-    namedSkus: writes.flatMap((write) => namedSku(write) || []),
-    mostRead: Math.max(mostVariations(writes), 0),
   });
+  return { named, others };
+}
+
+/** Fields whose edit needs no records but the products. */
+const PLAIN = new Set<string>([
+  "title",
+  "description",
+  "shortDescription",
+  "regularPrice",
+  "salePrice",
+  "saleFrom",
+  "saleTo",
+  "manageStock",
+  "stockQuantity",
+  "inventoryDelta",
+  "inStock",
+  "backorders",
+  "menuOrder",
+] satisfies (keyof ProductPatch)[]);
+
+/** Whether a write is an edit of plain fields alone. */
+function isPlain({ id, patch }: ProductWrite): boolean {
+  return (
+    id !== undefined && Object.entries(patch).every(([name, value]) => value === undefined || PLAIN.has(name))
+  );
 }
 
 /** Variations that the answers may show beside new ones. */
@@ -97,11 +133,44 @@ function namedSku({ id, bySku, patch }: ProductWrite): string {
   return id === undefined && bySku ? (patch.sku ?? "").toLowerCase() : "";
 }
 
-/** The data for the plan of product writes. Names, SKUs and slugs are in lower case. */
+/** Names, SKUs and slugs are in lower case. */
+const NAMED = { ids: "bigint[]", skus: "text[]" } as const;
+type Named = Record<keyof typeof NAMED, SQL>;
+
+/** The products that writes name, and those with the SKU of one in the trash. */
+function namedIn({ ids, skus }: Named): SQL {
+  return sql`array(select p.id from ${products} as p where p.id = any(${ids})
+    union select p.id from ${products} as p where lower(p.sku) = any(${skus}) and p.sku <> '' and p.status <> 'trash'
+    union select p.id from ${products} as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
+      select lower(t.sku) from ${products} as t where t.id = any(${ids}) and t.status = 'trash' and t.sku <> '')))`;
+}
+
+/** These products, their variations, and parents of variations; none when the answers would show too many variations. */
+const namedProducts = routine({ ...NAMED, namedSkus: "text[]", mostRead: "bigint" }, (db, asked) => {
+  // Arrays, for which the planner expects few rows: a joined subquery would read all products.
+  const family = sql`array(
+    with named as materialized (select ${namedIn(asked)} as ids)
+    select unnest(ids) from named
+    union select v.id from named, ${products} as v where v.parent_id = any(ids)
+    union select p.parent_id from named, ${products} as p where p.id = any(ids) and p.parent_id is not null)`;
+  // A product that is named twice is shown twice.
+  const shown = sql`(select count(*) from (
+    select 1 from unnest(${asked.ids}) as n (id) join ${products} as v on v.parent_id = n.id
+    union all
+    select 1 from unnest(${asked.namedSkus}) as n (sku) join ${products} as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
+      join ${products} as v on v.parent_id = p.id
+    limit ${asked.mostRead} + 1) as shown)`;
+  const read = sql`case when ${shown} <= ${asked.mostRead} then ${family} else '{}' end`;
+  return {
+    existing: selectStored(db).where(sql`${products.id} = any(${read})`),
+    shown: db.rows({ count: sql`count`.mapWith(Number) }, sql`select ${shown} as count`),
+  };
+});
+
+/** The other records that writes name, and the ids of new ones. */
 const recordsOf = routine(
   {
-    ids: "bigint[]",
-    skus: "text[]",
+    ...NAMED,
     slugs: "text[]",
     attributeSlugs: "text[]",
     options: "text[]",
@@ -112,83 +181,78 @@ const recordsOf = routine(
     newProducts: "bigint",
     newTerms: "bigint",
     newPictures: "bigint",
-    namedSkus: "text[]",
-    mostRead: "bigint",
   },
-  (db, asked) => {
-    // The named products, those with the SKU of one in the trash, their variations, and parents of variations. Arrays, for
-    // which the planner expects few rows: a joined subquery would read all products.
-    const named = sql`array(select p.id from ${products} as p where p.id = any(${asked.ids})
-      union select p.id from ${products} as p where lower(p.sku) = any(${asked.skus}) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from ${products} as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
-        select lower(t.sku) from ${products} as t where t.id = any(${asked.ids}) and t.status = 'trash' and t.sku <> '')))`;
-    const family = sql`array(
-      with named as materialized (select ${named} as ids)
-      select unnest(ids) from named
-      union select v.id from named, ${products} as v where v.parent_id = any(ids)
-      union select p.parent_id from named, ${products} as p where p.id = any(ids) and p.parent_id is not null)`;
-    // A product that is named twice is shown twice.
-    const shown = sql`(select count(*) from (
-      select 1 from unnest(${asked.ids}) as n (id) join ${products} as v on v.parent_id = n.id
-      union all
-      select 1 from unnest(${asked.namedSkus}) as n (sku) join ${products} as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
-        join ${products} as v on v.parent_id = p.id
-      limit ${asked.mostRead} + 1) as shown)`;
-    const read = sql`case when ${shown} <= ${asked.mostRead} then ${family} else '{}' end`;
-    return {
-      existing: selectStored(db).where(sql`${products.id} = any(${read})`),
-      shown: db.rows({ count: sql`count`.mapWith(Number) }, sql`select ${shown} as count`),
-      slugs: db
-        .select({ slug: products.slug })
-        .from(products)
-        .where(
-          sql`${products.status} <> 'trash' and ${products.slug} = any(${asked.slugs} || array(
+  (db, asked) => ({
+    slugs: db
+      .select({ slug: products.slug })
+      .from(products)
+      .where(
+        sql`${products.status} <> 'trash' and ${products.slug} = any(${asked.slugs} || array(
             select t.slug from ${products} as t where t.id = any(${asked.ids}) and t.status = 'trash'))`,
-        ),
-      // Of the named attributes, and of the products' own.
-      attributes: db
-        .select({ id: attributeId, slug: attributeSlug, name: attributeName })
-        .from(attributes)
-        .where(
-          or(
-            sql`${attributeSlug} = any(${asked.attributeSlugs})`,
-            sql`${attributeId} = any(array(
-              select (entry->>'attributeId')::bigint from ${products} as p, jsonb_array_elements(p.attributes) as entry where p.id = any(${named})))`,
-          ),
-        ),
-      options: db
-        .select(termColumns)
-        .from(terms)
-        .where(
-          sql`${terms.taxonomy} = 'attribute' and (lower(${terms.name}) = any(${asked.options}) or ${terms.slug} = any(${asked.options}))`,
-        ),
-      terms: db
-        .select(termColumns)
-        .from(terms)
-        .where(
-          or(
-            sql`${terms.id} = any(${asked.termIds})`,
-            sql`${terms.taxonomy} = 'shipping_class' and ${terms.slug} = any(${asked.shippingClasses})`,
-            sql`${terms.isDefault}`,
-          ),
-        ),
-      pictures: db
-        .select({ id: pictures.id, title: pictures.title, alt: pictures.alt })
-        .from(pictures)
-        .where(sql`${pictures.id} = any(${asked.pictureIds})`),
-      // Files named by their paths. Of the shop's files the store knows only the images.
-      pictureFiles: db.rows(
-        { path: sql<string>`path` },
-        sql`select path from unnest(${asked.filePaths}) as path where exists (select from ${pictures} where right(${pictures.url}, length(path) + 1) = '/' || path)`,
       ),
-      taxClasses: db.select({ slug: taxClasses.slug }).from(taxClasses),
-      newIds: drawIds(db, products, asked.newProducts),
-      newTermIds: drawIds(db, terms, asked.newTerms),
-      newPictureIds: drawIds(db, pictures, asked.newPictures),
-    };
-  },
+    // Of the named attributes, and of the products' own.
+    attributes: db
+      .select({ id: attributeId, slug: attributeSlug, name: attributeName })
+      .from(attributes)
+      .where(
+        or(
+          sql`${attributeSlug} = any(${asked.attributeSlugs})`,
+          sql`${attributeId} = any(array(
+              select (entry->>'attributeId')::bigint from ${products} as p, jsonb_array_elements(p.attributes) as entry where p.id = any(${namedIn(asked)})))`,
+        ),
+      ),
+    options: db
+      .select(termColumns)
+      .from(terms)
+      .where(
+        sql`${terms.taxonomy} = 'attribute' and (lower(${terms.name}) = any(${asked.options}) or ${terms.slug} = any(${asked.options}))`,
+      ),
+    terms: db
+      .select(termColumns)
+      .from(terms)
+      .where(
+        or(
+          sql`${terms.id} = any(${asked.termIds})`,
+          sql`${terms.taxonomy} = 'shipping_class' and ${terms.slug} = any(${asked.shippingClasses})`,
+          sql`${terms.isDefault}`,
+        ),
+      ),
+    pictures: db
+      .select({ id: pictures.id, title: pictures.title, alt: pictures.alt })
+      .from(pictures)
+      .where(sql`${pictures.id} = any(${asked.pictureIds})`),
+    // Files named by their paths. Of the shop's files the store knows only the images.
+    pictureFiles: db.rows(
+      { path: sql<string>`path` },
+      sql`select path from unnest(${asked.filePaths}) as path where exists (select from ${pictures} where right(${pictures.url}, length(path) + 1) = '/' || path)`,
+    ),
+    taxClasses: db.select({ slug: taxClasses.slug }).from(taxClasses),
+    newIds: drawIds(db, products, asked.newProducts),
+    newTermIds: drawIds(db, terms, asked.newTerms),
+    newPictureIds: drawIds(db, pictures, asked.newPictures),
+  }),
   { writes: true },
 );
 
-export type ProductState = ResultOf<typeof recordsOf>;
+/** What the plan of writes starts from. */
+export type ProductState = ResultOf<typeof namedProducts> & ResultOf<typeof recordsOf>;
+
+const NO_OTHERS: ResultOf<typeof recordsOf> = {
+  slugs: [],
+  attributes: [],
+  options: [],
+  terms: [],
+  pictures: [],
+  pictureFiles: [],
+  taxClasses: [],
+  newIds: [],
+  newTermIds: [],
+  newPictureIds: [],
+};
+
+/** The state that was read. */
+export function stateOf({ named, others = NO_OTHERS }: Results<Reads>): ProductState {
+  return { ...named, ...others };
+}
+
 export type StoredProduct = ProductState["existing"][number];

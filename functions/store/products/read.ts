@@ -115,7 +115,7 @@ export function listProducts(ctx: StoreContext, query: ProductQuery): Promise<Li
   return openListing(ctx, query, {
     right: RIGHTS.product.read,
     plan,
-    common: query.categories ? ofCategories : newest,
+    common: commonOf(query),
   });
 }
 
@@ -131,14 +131,19 @@ function plan(db: Database, query: ProductQuery): ListPlan<Family> {
     direction,
     count: productsCountQuery(db, query),
     search: found && {
-      words: found.map(folded),
+      ...found,
+      words: found.words.map(folded),
       text: productFindText(products),
       names: sql`lower(${products.name})`,
-      mistyped: query.mistyped,
     },
     read: ({ ids, on, orderBy, listColumns }) =>
       selectProducts(db, { listColumns }, parts).innerJoin(ids, on).orderBy(orderBy),
   });
+}
+
+function commonOf({ categories, types }: ProductQuery) {
+  if (categories) return ofCategories;
+  return Array.isArray(types) && types.length === 1 ? ofType : newest;
 }
 
 const newest = commonPages<Family, ProductQuery>((db, parts) => plan(db, { ...NEWEST, parts }), {
@@ -147,6 +152,11 @@ const newest = commonPages<Family, ProductQuery>((db, parts) => plan(db, { ...NE
 const ofCategories = commonPages<Family, ProductQuery>(
   (db, parts, categories) => plan(db, { ...NEWEST, parts, categories }),
   { parts: PRODUCT_PARTS, known: ["categories"], textsOf: ({ categories }) => categories },
+);
+
+const ofType = commonPages<Family, ProductQuery>(
+  (db, parts, types) => plan(db, { ...NEWEST, parts, types: sql`(${types})[1]` }),
+  { parts: PRODUCT_PARTS, known: ["types"], textsOf: ({ types }) => types },
 );
 
 /** Number of matching products. Throws `product_count_forbidden`. */

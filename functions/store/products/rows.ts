@@ -9,6 +9,8 @@ import type { Database, Query, Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { Draft, PlannedStep } from "./plan.ts";
 import { currentPrice } from "./price.ts";
+import { isVariable } from "./product.ts";
+import type { StoredProduct } from "./read-for-plan.ts";
 
 /** The statements that write planned products. */
 
@@ -58,30 +60,12 @@ export interface ProductGuard {
 
 const NO_GUARD: ProductGuard = { keys: [], skus: [], slugs: [], own: [], edited: [], versions: [] };
 
-/** The guard, then rows of products with their files and terms, and then what related products show of them. */
-const storeProducts = routine(
-  {
-    actor: "text",
-    keys: "text[]",
-    skus: "text[]",
-    slugs: "text[]",
-    own: "bigint[]",
-    edited: "bigint[]",
-    versions: "text[]",
-    rows: "json",
-    files: "json",
-    terms: "json",
-    filesOf: "bigint[]",
-    termsOf: "bigint[]",
-    ids: "bigint[]",
-    stated: "bigint[]",
-  },
-  (db, { rows, files, terms: own, filesOf, termsOf }) => ({
-    rows: db
-      .insert(products)
-      .select(rowsIn(products, rows))
-      .onConflictDoUpdate({ target: products.id, set: replaced(changeable) })
-      .returning({ id: products.id }),
+/** Files and terms of products. */
+const PARTS = { files: "json", terms: "json", filesOf: "bigint[]", termsOf: "bigint[]" } as const;
+
+const storeParts = routine(
+  PARTS,
+  (db, { files, terms: own, filesOf, termsOf }) => ({
     goneFiles: db
       .delete(productFiles)
       .where(
@@ -110,13 +94,41 @@ const storeProducts = routine(
       .onConflictDoNothing()
       .returning({ id: productTerms.termId }),
   }),
+  { writes: true },
+);
+
+/** The guard, then rows of products with their files and terms, and then what related products show of them. */
+const storeProducts = routine(
+  {
+    actor: "text",
+    keys: "text[]",
+    skus: "text[]",
+    slugs: "text[]",
+    own: "bigint[]",
+    edited: "bigint[]",
+    versions: "text[]",
+    rows: "json",
+    ...PARTS,
+    ids: "bigint[]",
+    stated: "bigint[]",
+  },
+  (db, { rows }) => ({
+    rows: db
+      .insert(products)
+      .select(rowsIn(products, rows))
+      .onConflictDoUpdate({ target: products.id, set: replaced(changeable) })
+      .returning({ id: products.id }),
+  }),
   {
     writes: true,
     first: ({ actor, keys, skus, slugs, own, edited, versions }) => [
       signedAs(actor),
       sql`perform guard_products(${keys}, ${skus}, ${slugs}, ${own}, ${edited}, ${versions})`,
     ],
-    last: ({ ids, stated }) => [settleProducts({ ids, stated })],
+    last: ({ files, terms: own, filesOf, termsOf, ids, stated }) => [
+      storeParts({ files, terms: own, filesOf, termsOf }).when(sql`${filesOf} || ${termsOf} <> '{}'`),
+      settleProducts({ ids, stated }).when(sql`${ids} || ${stated} <> '{}'`),
+    ],
   },
 );
 
@@ -127,7 +139,7 @@ const storeProducts = routine(
 export function storeDrafts(
   { actor }: Pick<StoreContext, "actor">,
   drafts: readonly Draft[],
-  before: ReadonlyMap<number, Pick<Draft, "files" | "terms">> = new Map(),
+  before: ReadonlyMap<number, StoredProduct> = new Map(),
   guard = NO_GUARD,
 ): Statement[] {
   if (drafts.length === 0) return [];
@@ -146,7 +158,7 @@ export function storeDrafts(
       ),
       filesOf: withFiles.map(({ id }) => id),
       termsOf: withTerms.map(({ id }) => id),
-      ...changedBy(drafts),
+      ...changedBy(drafts.filter((draft) => isShownElsewhere(draft, before.get(draft.id)))),
     }),
   ];
 }
@@ -155,6 +167,16 @@ export function storeDrafts(
 function filesOf({ id: productId, files }: Draft) {
   const byId = new Map(files.map((file, position) => [file.id, { ...file, position, productId }]));
   return [...byId.values()];
+}
+
+/** Fields that a group shows of its parts. */
+const PART_OF_GROUP = ["status", "regularPrice", "salePrice", "saleFrom", "saleTo", "price"] as const;
+
+/** Whether a written product, or one that it names, may show its change. */
+function isShownElsewhere(draft: Draft, before: StoredProduct | undefined): boolean {
+  if (!before || draft.parentId !== null || draft.statedParentId !== 0) return true;
+  if (draft.type !== before.type || isVariable(draft) || draft.type === "grouped") return true;
+  return PART_OF_GROUP.some((name) => String(draft[name]) !== String(before[name]));
 }
 
 /** The changed fields that related products depend on. */

@@ -15,7 +15,13 @@ import type { ProductWrite } from "./patch.ts";
 import { demandsOf, type Draft, type PlannedStep } from "./plan.ts";
 import { planProducts } from "./planner.ts";
 import { type Family, headOf, type Product, selectProducts } from "./product.ts";
-import { mostVariations, type ProductState, readForPlan } from "./read-for-plan.ts";
+import {
+  mostVariations,
+  type ProductState,
+  readForPlan,
+  stateOf,
+  type StoredProduct,
+} from "./read-for-plan.ts";
 import { partQueries, type ProductGuard, settle, storeDrafts } from "./rows.ts";
 
 /** Creates or changes one product. Throws the refusals of `writeProducts`. */
@@ -32,16 +38,17 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
   const wanted = new Set<string>();
   return changeRecords(ctx, writes, {
     state: () => readForPlan(writes, wanted),
-    demands: { ...demandsOf(ctx.db, writes), named: ({ existing }) => existing },
+    demands: { ...demandsOf(ctx.db, writes), named: ({ named }) => named.existing },
     plan(found) {
-      if ((found.shown[0]?.count ?? 0) > mostVariations(writes))
+      const state = stateOf(found);
+      if ((state.shown[0]?.count ?? 0) > mostVariations(writes))
         throw new StoreError("products_variations_too_many");
-      const planOne = planProducts(found, ctx.settings, wanted);
+      const planOne = planProducts(state, ctx.settings, wanted);
       // A caller who may store any HTML keeps the texts unchanged.
       const keepsHtml = can(ctx.caller, "unfiltered_html");
       return (write) => planOne(keepsHtml ? { ...write, cleanHtml: undefined } : write);
     },
-    statements: (steps, found) => productStatements(ctx, steps, found),
+    statements: (steps, { named }) => productStatements(ctx, steps, named),
     entries: (steps) => ({ events: steps.flatMap(productEvents) }),
     item({ rounds }) {
       const answers = Object.values(rounds).map(
@@ -54,7 +61,11 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
 }
 
 /** Writes the steps in rounds that change no product twice, so that each answer shows the product after its own step. */
-function productStatements(ctx: StoreContext, steps: readonly PlannedStep[], { existing }: ProductState) {
+function productStatements(
+  ctx: StoreContext,
+  steps: readonly PlannedStep[],
+  { existing }: Pick<ProductState, "existing">,
+) {
   const before = new Map(existing.map((product) => [product.id, product]));
   // A product of several steps is written in its last state.
   const last = new Map(steps.flatMap(({ drafts }) => drafts).map((draft) => [draft.id, draft]));
@@ -89,7 +100,7 @@ function roundsOf(steps: readonly PlannedStep[]): PlannedStep[][] {
 }
 
 /** Holds unless a product has changed in between, or another has taken a SKU or a slug. */
-function guardOf(drafts: Draft[], before: ReadonlyMap<number, { sku: string; slug: string }>): ProductGuard {
+function guardOf(drafts: Draft[], before: ReadonlyMap<number, StoredProduct>): ProductGuard {
   const edited = drafts.filter(({ isNew }) => !isNew);
   const taken = drafts.filter(({ status }) => status !== "trash");
   const skus = distinct(

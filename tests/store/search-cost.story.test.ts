@@ -15,10 +15,10 @@ import { useStore } from "../support/use-store.ts";
 const { store } = useStore("v1");
 const RECORDS = deep(14_000, 100_000);
 /**
- * Rows that a search may read: the first 5,000 of the list, each result of the rare word, with their texts, the first ones again
+ * Rows that a search may read: the first 5,000 of the list, each result of the rare word, with their texts, the first 1,000 again
  * for a typing error, and a page.
  */
-const MOST_ROWS = 2 * (5000 + RECORDS / 100) + 2000 + 100;
+const MOST_ROWS = 2 * (5000 + RECORDS / 100) + 1000 + 100;
 
 beforeAll(async () => {
   // Each thirtieth record has the word `often`, each hundredth `seldom`.

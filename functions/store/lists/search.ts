@@ -10,10 +10,11 @@ export function searchFor(words: readonly string[]): WordSearch {
   return { words, page };
 }
 
-/** Rows of a list that a search reads before it asks the index of the texts. */
-const READ_FIRST = sql.raw("5000");
-/** Those of them in which it then looks for typing errors. */
-const READ_AGAIN = sql.raw("2000");
+/** First rows of a list, which a search reads in any case, and again for typing errors. */
+const FIRST_ROWS = sql.raw("1000");
+/** So many more rows it reads if at least `FREQUENT` of the first ones are results: as many are then expected as it counts. */
+const MORE_ROWS = sql.raw("4000");
+const FREQUENT = sql.raw("20");
 
 /**
  * A page of a search, with the number of its results, one more than `MOST_FOUND` at most. Frequent words stand in the first
@@ -33,31 +34,36 @@ function page(list: SearchedList, size: SQL, offset: SQL): SQL {
   const byText = texts
     ? sql`${of.table} cross join lateral (select * from ${table} where ${eq(id, of.id)} offset 0) as ${table}`
     : sql`${table}`;
-  const isEnough = sql`((select count(*) from early) >= ${most} or (select count(*) from listed) < ${READ_FIRST})`;
-  const first =
+  const matchesIn = (rows: SQL, condition: SQL) => sql`
+    select page_id, key from ${rows}
+    cross join lateral (select ${text} as text from ${of.table} where ${of.id} = page_id offset 0) as texts
+    where ${condition} and ${has(sql`texts.text`)} limit ${most}`;
+  const more = sql`(${matching(others)} ${inOrder} limit ${MORE_ROWS} offset ${FIRST_ROWS}) as more`;
+  const isFrequent = sql`(select count(*) from first) between ${FREQUENT} and ${MOST_FOUND}`;
+  const isEnough = sql`((select count(*) from early) >= ${most} or (select count(*) from listed) < ${FIRST_ROWS})`;
+  const foremost =
     exact === undefined
       ? sql``
       : sql`union all select page_id, key, true from (${matching(and(where, eq(id, exact)))}) as exact`;
   const isMistyped = names && findsMistyped(sql`names.text`, words);
   const mistyped = isMistyped
     ? sql`union all (
-        select page_id, key, false from (select * from listed limit ${READ_AGAIN}) as listed
+        select page_id, key, false from listed
         cross join lateral (select ${names} as text from ${of.table} where ${of.id} = page_id offset 0) as names
         where not exists (select from found) and ${isMistyped} limit ${most})`
     : sql``;
   return sql`
-    with listed as materialized (${matching(others)} ${inOrder} limit ${READ_FIRST}),
+    with listed as materialized (${matching(others)} ${inOrder} limit ${FIRST_ROWS}),
+    first as materialized (${matchesIn(sql`listed`, sql`true`)}),
     early as materialized (
-      select page_id, key from listed
-      cross join lateral (select ${text} as text from ${of.table} where ${of.id} = page_id offset 0) as texts
-      where ${has(sql`texts.text`)} limit ${most}
+      (select * from first union all (${matchesIn(more, isFrequent)})) limit ${most}
     ), late as (
       select * from (select ${id} as page_id, ${key.expression} as key from ${byText} where ${and(has(text), others)} offset 0) as found
       ${inOrder} limit ${most}
     ), found as (
       select page_id, key, false as exact from early where ${isEnough}
       union all select page_id, key, false from late where not ${isEnough}
-      ${first}
+      ${foremost}
     ), matches as (select * from found ${mistyped})
     select *, count(*) over () as total from matches
     order by exact desc, key ${sql.raw(direction)}, page_id ${sql.raw(direction)} limit ${size} offset ${offset}`;

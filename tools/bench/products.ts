@@ -5,6 +5,7 @@ import type { Stack } from "../local/stack.ts";
 import type { CpuMeter } from "./cpu.ts";
 import { bareIndex, indexBehind, limitTable } from "./limits.ts";
 import { count } from "./report.ts";
+import { measure } from "./load.ts";
 import { inTurn, measureAll, type Rounds, speedTable } from "./rounds.ts";
 import { type Api, requests, type Scenario } from "./scenarios.ts";
 
@@ -18,6 +19,7 @@ const VARIATIONS = 10;
 const BULK = 100;
 /** Interval of products with variations; there are at least 100 of them. */
 const EVERY = 10;
+const STOCK_BULK = "stock bulk, 100 products";
 
 /** Measures products in a store of 1,000 and in one of 100,000. */
 export async function productFigures(rounds: Rounds): Promise<string> {
@@ -27,8 +29,10 @@ export async function productFigures(rounds: Rounds): Promise<string> {
     const [index, behind] = [bareIndex(stores[0]), indexBehind(stores[0])];
     const listed = [index, ...inTurn(small, large)];
     const measured = await measureAll([behind, ...listed], rounds);
+    const bulk = large.find(({ name }) => name.startsWith(STOCK_BULK)) as Scenario;
+    const alone = await measure(bulk.load, rounds.seconds, 1);
     return [
-      `Products in v3; medians of ${rounds.rounds} × ${rounds.seconds} s.`,
+      `Products in v3; medians of ${rounds.rounds} × ${rounds.seconds} s. Over one connection a stock bulk takes ${alone.p50} ms.`,
       await speedTable(listed, measured),
       limitTable(listed, measured, [index, behind]),
     ].join("\n\n");
@@ -124,7 +128,7 @@ function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Sce
     get(named("product count"), "/products/count"),
     edits(named("stock of a product"), bulk, 1, () => ({ stock_quantity: random(1_000_000) })),
     edits(named("price of a product"), bulk, 1, () => ({ regular_price: `${random(100)}.50` })),
-    edits(named("stock bulk, 100 products"), bulk, BULK, () => ({ stock_quantity: random(1_000_000) })),
+    edits(named(STOCK_BULK), bulk, BULK, () => ({ stock_quantity: random(1_000_000) })),
     post(named("product create"), "/products", { product: creation }),
     post(named("product bulk, 100 creates"), "/products/bulk", {
       products: Array.from({ length: BULK }, (_, n) => ({ ...creation, sku: `bulk-${n}-[<id>]` })),

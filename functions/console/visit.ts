@@ -11,7 +11,7 @@ import { currentSettings, cachedSettings } from "../store/access/cache.ts";
 import type { IdempotencyKey } from "../store/changes/client-conditions.ts";
 import { SessionIdentity, type SignedIn, recordSessionUse } from "../store/sessions/session.ts";
 import { RequestContext } from "../store/access/request-context.ts";
-import type { StoreContext } from "../store/context.ts";
+import type { KnownContext } from "../store/context.ts";
 import type { Finding } from "../doctor/finding.ts";
 import { batchedReads } from "../store/sessions/batched-reads.ts";
 import { hashToken } from "../store/sessions/token.ts";
@@ -23,9 +23,9 @@ import { askVersion } from "./try/ask-version.ts";
 /** A request with a session's cookie. The first read of `store` verifies the session. */
 export interface Visit {
   /** Concurrent verbs take one round trip. */
-  store: StoreContext;
+  store: KnownContext;
   /** The next change is written only if this finds the record as the form shows it. */
-  onlyIf(matches: (store: StoreContext) => Promise<boolean>): void;
+  onlyIf(matches: (store: KnownContext) => Promise<boolean>): void;
   /** Known after the first read. */
   user(): SignedIn;
   /** The stored hash of the session's token. */

@@ -1,6 +1,6 @@
 import { entityTag, hasTag } from "../kernel/entity-tag.ts";
 import type { RequestContext } from "../store/access/request-context.ts";
-import type { StoreContext } from "../store/context.ts";
+import type { KnownContext } from "../store/context.ts";
 import { JSON_TYPE } from "../kernel/json-response.ts";
 import type { ApiRequest, ListReply, Reply, Route } from "./route.ts";
 
@@ -27,7 +27,7 @@ export async function handleIfMatch(
   ifMatch: string,
 ): Promise<Reply | ListReply> {
   const { store } = request;
-  store.condition = async (reading: StoreContext) => {
+  store.condition = async (reading: KnownContext) => {
     if (!shownBy) return false;
     const record = await shownBy.handle({ ...request, store: reading });
     return hasTag(ifMatch, "first" in record ? undefined : await entityTag(JSON.stringify(record.body)));

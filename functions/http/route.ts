@@ -1,6 +1,6 @@
 import type { ErrorTable } from "./to-api-error.ts";
 import type { Right } from "../store/access/rights.ts";
-import type { StoreContext } from "../store/context.ts";
+import type { KnownContext } from "../store/context.ts";
 import type { Query } from "./query.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -10,7 +10,7 @@ export const EDITING = ["POST", "PUT", "PATCH"] as const satisfies Method[];
 
 /** The input of a handler, without HTTP beyond the contract. */
 export interface ApiRequest {
-  store: StoreContext;
+  store: KnownContext;
   /** Named parts of the path, decoded, in lower case. */
   params: Readonly<Record<string, string>>;
   query: Query;

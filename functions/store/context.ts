@@ -13,16 +13,10 @@ import type { Results, Statements } from "./sql/statement.ts";
 export interface StoreContext {
   /** Builds queries, and runs none. */
   readonly db: Database;
-  /** The caller as the database knows it; `NOBODY` until the first `read` or `change` returns. */
-  readonly caller: Caller;
-  /** The caller's name in the audit log. Known with `caller`. */
-  readonly actor: string;
-  /** Id of the caller's API key; undefined for a person in the console. Known with `caller`. */
-  readonly keyId: number | undefined;
   /** The client's address; empty when unknown. */
   readonly address: string;
-  /** The store's settings. Known with `caller`. */
-  readonly settings: Settings;
+  /** The caller and the settings. It costs nothing after a read. */
+  known(): Promise<KnownContext>;
   /** Encrypts a secret for storage. */
   seal(secret: string): Promise<string>;
   /** The decrypted secret; undefined when none of the store's keys decrypts it. */
@@ -42,6 +36,18 @@ export interface StoreContext {
     statements: S,
     demands: Demands<Results<S>, Named>,
   ): Promise<Change<Results<S>>>;
+}
+
+/** The context once the database has said who calls: after the first `read` or `change`. */
+export interface KnownContext extends StoreContext {
+  /** The caller as the database knows it. */
+  readonly caller: Caller;
+  /** The caller's name in the audit log. */
+  readonly actor: string;
+  /** Id of the caller's API key; undefined for a person in the console. */
+  readonly keyId: number | undefined;
+  /** The store's settings. */
+  readonly settings: Settings;
 }
 
 /** The rights of a change: to all of it, or to each element. */
@@ -77,6 +83,7 @@ export interface Demand {
 
 /** A change with checked rights. */
 export interface Change<Found = unknown> {
+  readonly ctx: KnownContext;
   readonly found: Found;
   /** The refusal of each element; undefined for an allowed one. */
   readonly refusals: readonly (StoreError | undefined)[];
@@ -116,9 +123,9 @@ export function checkRead(ctx: { caller: Caller }, found: unknown, { right, miss
 
 /** A copy of a context with another way to read. */
 export function readingBy(
-  ctx: StoreContext,
+  ctx: KnownContext,
   read: (statements: Statements, options: ReadOptions) => Promise<unknown>,
-): StoreContext {
+): KnownContext {
   return new Proxy(ctx, {
     get(target, name) {
       if (name === "read") return (statements: Statements, options = {}) => read(statements, options);

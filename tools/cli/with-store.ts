@@ -6,7 +6,7 @@ import { CliError } from "../command-line/cli-error.ts";
 import { type Database, withDatabase } from "../database/database.ts";
 import { describeStore } from "../database/describe-store.ts";
 import { shown } from "../command-line/shown.ts";
-import type { StoreContext } from "../../functions/store/context.ts";
+import type { KnownContext } from "../../functions/store/context.ts";
 import { operatorContext } from "../store/operator.ts";
 import { ApiError } from "../../functions/kernel/errors.ts";
 import { StoreError } from "../../functions/store/errors.ts";
@@ -64,7 +64,7 @@ export async function withStore<T>(
 /** Runs verbs of the store, as its operator. */
 export function withOperator<T>(
   place: { dataDir: string },
-  work: (ctx: StoreContext, store: OpenStore) => Promise<T>,
+  work: (ctx: KnownContext, store: OpenStore) => Promise<T>,
 ): Promise<T> {
   return withStore(place, async (store) => work(await operatorContext(store.db, store), store));
 }

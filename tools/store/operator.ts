@@ -1,6 +1,6 @@
 import type { SecretsKey } from "../../functions/store/access/keys.ts";
 import { RequestContext } from "../../functions/store/access/request-context.ts";
-import type { StoreContext } from "../../functions/store/context.ts";
+import type { KnownContext } from "../../functions/store/context.ts";
 import { connectionOn } from "../database/connection.ts";
 import type { Database } from "../database/database.ts";
 import { operator } from "../database/operator.ts";
@@ -22,7 +22,7 @@ interface OperatorOptions {
 export async function operatorContext(
   db: Database,
   { secretsKey = "", userId = 0 }: OperatorOptions = {},
-): Promise<StoreContext> {
+): Promise<KnownContext> {
   let key: Promise<SecretsKey> | undefined;
   return new RequestContext({
     connection: connectionOn(db),

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import { currencySymbol } from "../../kernel/currency-symbol.ts";
-import type { StoreContext } from "../../store/context.ts";
+import type { KnownContext } from "../../store/context.ts";
 import type { PriceRange } from "../../store/products/product.ts";
 import { escapeName } from "../../kernel/escape-name.ts";
 import { extreme } from "../../store/products/price.ts";
@@ -8,7 +8,7 @@ import { formatMoney } from "../serialize/formats.ts";
 
 /** The store's format of amounts. */
 type PriceFormat = Pick<
-  StoreContext["settings"],
+  KnownContext["settings"],
   "currency" | "currencyPosition" | "decimalSeparator" | "priceDecimals" | "thousandSeparator"
 >;
 

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import { escapeName } from "../../kernel/escape-name.ts";
-import type { StoreContext } from "../../store/context.ts";
+import type { KnownContext } from "../../store/context.ts";
 import { extreme } from "../../store/products/price.ts";
 import { type Article, isVariable, type Picture, type PriceRange } from "../../store/products/product.ts";
 import type { ShownPrice } from "../../store/taxes/amounts.ts";
@@ -14,7 +14,7 @@ import { paragraphs, PLACEHOLDER, typographic } from "./texts.ts";
 export interface ProductViewOptions {
   /** Base URL of the store, without a trailing slash. */
   baseUrl: string;
-  settings: StoreContext["settings"];
+  settings: KnownContext["settings"];
 }
 
 /** A product or variation with what its fields are made of. */

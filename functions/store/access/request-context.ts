@@ -15,8 +15,8 @@ import {
   type Demand,
   type Demands,
   type DemandsOfEach,
+  type KnownContext,
   type ReadOptions,
-  type StoreContext,
 } from "../context.ts";
 import { LIMITS } from "../deliveries/scheduler/limits.ts";
 import { StoreError } from "../errors.ts";
@@ -55,15 +55,15 @@ interface SentBefore {
 }
 
 /** A change without an allowed element. It has read nothing. */
-function refused<Found>(refusals: readonly StoreError[]): Change<Found> {
+function refused<Found>(ctx: KnownContext, refusals: readonly StoreError[]): Change<Found> {
   const nothing = (): never => {
     throw new Error("Nothing of this change is allowed");
   };
-  return { found: {} as Found, refusals, replayed: refusals, write: nothing };
+  return { ctx, found: {} as Found, refusals, replayed: refusals, write: nothing };
 }
 
 /** The context of one authenticated request; `identify` comes first. */
-export class RequestContext implements StoreContext {
+export class RequestContext implements KnownContext {
   readonly #parts: RequestContextParts;
   readonly #identity: Identity;
   readonly address: string;
@@ -122,6 +122,11 @@ export class RequestContext implements StoreContext {
     return this.#identity.identify();
   }
 
+  async known(): Promise<KnownContext> {
+    await this.#check();
+    return this;
+  }
+
   async expects(right: Right): Promise<boolean> {
     // The remembered rights may be outdated, so a lack of rights is confirmed first. The read itself checks a grant again.
     if (!this.#identity.expects(right)) await this.#check();
@@ -142,7 +147,7 @@ export class RequestContext implements StoreContext {
     const ofEach = "each" in demands ? demands : undefined;
     const { rights, ...record }: Asked = "each" in demands ? { rights: [] } : demands;
     const refusals = ofEach && (await this.#refuseAll(ofEach));
-    if (refusals) return refused(refusals);
+    if (refusals) return refused(this, refusals);
     await this.#refuseBeforeReading(rights, record);
     const { found, sent } = await this.#readWithOutcome(statements);
     checkRead(this, found, record);
@@ -152,6 +157,7 @@ export class RequestContext implements StoreContext {
     // A caller without any of the rights does not see the outcome.
     const isAllowed = !ofEach || forbidden.includes(undefined);
     return {
+      ctx: this,
       found,
       refusals: asked.map(({ unknown }, at) => unknown ?? forbidden[at]),
       replayed: isAllowed && sent ? this.#comeTo(sent).map((one, at) => forbidden[at] ?? one) : undefined,

@@ -100,7 +100,7 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
  */
 export async function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
   const state = readForPlan({ id, slug: "", created: 0 });
-  await applyChange(ctx, { state, rights: [RIGHTS.attribute.delete] }, ({ attribute }) => {
+  await applyChange(ctx, { state, rights: [RIGHTS.attribute.delete] }, ({ attribute }, ctx) => {
     if (attribute.length === 0) throw new StoreError("attribute_unknown");
     return { write: deleteRow(ctx, attributes, id) };
   });

@@ -1,7 +1,7 @@
 import { inArray, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StoredOutcome } from "../../../schema/idempotency-keys.ts";
-import type { Demands, DemandsOfAll, StoreContext } from "../context.ts";
+import type { Demands, DemandsOfAll, KnownContext, StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import type { Query } from "../sql/queries.ts";
 import type { Results, Statements } from "../sql/statement.ts";
@@ -59,9 +59,9 @@ interface Writing<
    * Begins a plan, which plans one write after the other, each on the state after those before it. A write's refusal is thrown
    * and leaves that state alone.
    */
-  plan(found: Results<State>): Plan<Write, Planned, Item>;
+  plan(found: Results<State>, ctx: KnownContext): Plan<Write, Planned, Item>;
   /** The statements of the steps, after their guards. */
-  statements(steps: Steps<Planned>, found: Results<State>, patienceMs: number): Written;
+  statements(steps: Steps<Planned>, found: Results<State>, ctx: KnownContext, patienceMs: number): Written;
   entries?(steps: Steps<Planned>): OutboxEntries;
   /** The written records, by their step and its number. */
   item(written: Results<Written>): (step: Planned, at: number) => Item | undefined;
@@ -95,7 +95,7 @@ export async function changeRecords<
     const { found, refusals, replayed } = change;
     if (replayed) return replayedOutcomes(ctx, replayed, kind.stored);
 
-    const planOne = plan(found);
+    const planOne = plan(found, change.ctx);
     const steps: (Planned | Unchanged<Item> | StoreError)[] = [];
     for (const [at, write] of writes.entries()) steps.push(refusals[at] ?? (await stepOf(planOne, write)));
     const [first, ...others] = steps.filter((step) => isPlanned(step));
@@ -103,7 +103,11 @@ export async function changeRecords<
     if (first) {
       const planned: Steps<Planned> = [first, ...others];
       const outcomes = steps.map(storedOutcome);
-      const writing = change.write(statements(planned, found, patienceMs), entries?.(planned), outcomes);
+      const writing = change.write(
+        statements(planned, found, change.ctx, patienceMs),
+        entries?.(planned),
+        outcomes,
+      );
       itemOf = item(await mapDatabaseRefusal(writing, refusal));
     }
     let at = 0;
@@ -134,13 +138,14 @@ export function applyChange<State extends Statements, Written extends Statements
   { state = {} as State, repeated, ...demands }: Changing<State>,
   plan: (
     found: Results<State>,
+    ctx: KnownContext,
     patienceMs: number,
   ) => PlannedChange<Written> | Promise<PlannedChange<Written>>,
 ): Promise<Results<Written>> {
   return retryOnConflict(async (patienceMs) => {
     const change = await ctx.change(state, demands);
     if (repeated && change.replayed) throw new StoreError(repeated);
-    const { write, refusal, ...entries } = await plan(change.found, patienceMs);
+    const { write, refusal, ...entries } = await plan(change.found, change.ctx, patienceMs);
     return mapDatabaseRefusal(change.write(write, entries, repeated && []), refusal);
   });
 }

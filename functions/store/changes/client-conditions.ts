@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { StoredOutcome } from "../../../schema/idempotency-keys.ts";
-import { checkRead, readingBy, type StoreContext } from "../context.ts";
+import { checkRead, readingBy, type KnownContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { Database, Query } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
@@ -42,13 +42,13 @@ export function keepOutcome(
 }
 
 /** Reads a record as clients see it, and compares it with the client's `If-Match` (§conditional-writes). */
-export type IfMatch = (ctx: StoreContext) => Promise<boolean>;
+export type IfMatch = (ctx: KnownContext) => Promise<boolean>;
 
 /**
  * Reads the record in round trips of its own. Returns a query that fails a write unless the record is unchanged since. Throws
  * `precondition_failed` when it does not match.
  */
-export async function guardOfIfMatch(ctx: StoreContext, ifMatch: IfMatch): Promise<Query> {
+export async function guardOfIfMatch(ctx: KnownContext, ifMatch: IfMatch): Promise<Query> {
   const unchanged: SQL[] = [];
   const reading = readingBy(ctx, async (own, options) => {
     await prepared(own);

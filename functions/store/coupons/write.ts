@@ -20,7 +20,7 @@ import {
   signedBy,
   type Write,
 } from "../changes/write.ts";
-import type { StoreContext } from "../context.ts";
+import type { KnownContext, StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { amountOf } from "../settings/amounts.ts";
@@ -47,8 +47,8 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
       ...demandsOf(db, coupons, writes, { rights: RIGHTS.coupon, unknown: "coupon_id_invalid" }),
       named: ({ existing }) => existing,
     },
-    plan: (found) => planCoupons(found, ctx.settings),
-    statements(steps) {
+    plan: (found, ctx) => planCoupons(found, ctx.settings),
+    statements(steps, _found, ctx) {
       const created = steps.flatMap((step) =>
         step.kind === "created" ? [{ ...step.values, id: step.id }] : [],
       );
@@ -94,7 +94,7 @@ const insertCoupons = routine(
   { writes: true, first: ({ actor }) => [signedAs(actor)] },
 );
 
-function updateOf(ctx: StoreContext, step: Extract<PlannedCoupon, { kind: "updated" }>) {
+function updateOf(ctx: KnownContext, step: Extract<PlannedCoupon, { kind: "updated" }>) {
   return ctx.db
     .update(coupons)
     .set({
@@ -200,7 +200,7 @@ export async function deleteCoupon(
 ): Promise<void> {
   const missing = () => new StoreError("coupon_id_invalid");
   const read = { state: statusOf({ id }), rights: [RIGHTS.coupon.delete], missing } as const;
-  await applyChange(ctx, read, ({ rows }) => {
+  await applyChange(ctx, read, ({ rows }, ctx) => {
     const { status } = theRow(rows);
     if (status === "trash" && !force) throw new StoreError("coupon_not_deleted");
     const asFound = eq(coupons.status, status);
@@ -213,7 +213,7 @@ export async function deleteCoupon(
 
 const statusOf = rowWithId(coupons, { status: coupons.status });
 
-function trash(ctx: StoreContext, id: number, asFound: SQL): Query[] {
+function trash(ctx: KnownContext, id: number, asFound: SQL): Query[] {
   const trashed = ctx.db
     .update(coupons)
     .set({ status: "trash", updatedAt: thisSecond })

@@ -14,7 +14,7 @@ import {
 } from "../changes/change-records.ts";
 import { eventsOf } from "../changes/events.ts";
 import { assertThat, editedIn, lockExisting, signedBy, type Write } from "../changes/write.ts";
-import type { StoreContext } from "../context.ts";
+import type { KnownContext, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { asBoolean } from "../sql/json.ts";
@@ -41,7 +41,7 @@ export function writeCustomers(
   return changeRecords(ctx, writes, {
     state: () => readForPlan(ctx, writes),
     demands: { ...demandsOf(ctx.db, writes), named: ({ existing }) => existing },
-    plan(found) {
+    plan(found, ctx) {
       const planOne = planCustomers(found, ctx.settings);
       return async (write) => {
         const step = planOne(write);
@@ -50,7 +50,7 @@ export function writeCustomers(
         return { ...step, passwordHash: await hash };
       };
     },
-    statements: (steps) => ({
+    statements: (steps, _found, ctx) => ({
       guard: lockExisting(ctx.db, users, editedIn(steps)),
       rows: steps.map((step) => statement(ctx, step)),
       invited: steps.flatMap(({ kind, id, patch: { link } }) =>
@@ -112,7 +112,7 @@ async function hashFor({ id, patch }: Write<CustomerPatch>): Promise<PasswordHas
 
 /** The statement of a planned write; returns one row, the customer. Without a hash it keeps the password. */
 function statement(
-  ctx: Pick<StoreContext, "db" | "actor" | "address" | "keyId">,
+  ctx: Pick<KnownContext, "db" | "actor" | "address" | "keyId">,
   { kind, id, patch, passwordHash }: PlannedCustomer & { passwordHash: PasswordHash },
 ) {
   const { db } = ctx;
@@ -172,7 +172,7 @@ export async function deleteCustomer(ctx: StoreContext, id: number): Promise<voi
   const { db } = ctx;
   const missing = () => new StoreError("customer_unknown");
   const read = { state: rolesOf({ id }), rights: [RIGHTS.customer.delete], missing } as const;
-  await applyChange(ctx, read, ({ rows, leaders }) => {
+  await applyChange(ctx, read, ({ rows, leaders }, ctx) => {
     const { role, leads } = theRow(rows);
     if (leads && leaders.length < 2) throw new StoreError("customer_last_administrator");
     return {

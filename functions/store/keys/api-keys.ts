@@ -39,7 +39,7 @@ export async function findKeys(ctx: StoreContext, words: readonly string[]) {
     .orderBy(desc(id))
     .limit(FOUND);
   const { found: keys } = await ctx.read({ found });
-  return has(ctx.caller, RIGHTS.keys) ? keys : [];
+  return has((await ctx.known()).caller, RIGHTS.keys) ? keys : [];
 }
 
 const keysOf = routine({}, (db) => ({ rows: selectKeys(db) }));
@@ -70,12 +70,12 @@ export interface KeyInput {
 export async function createKey(ctx: StoreContext, { description, permissions, expiresIn }: KeyInput) {
   const pair = generateKeyPair();
   const demands = { rights: [RIGHTS.giveKeys], repeated: "key_made_before" } as const;
-  const { created } = await applyChange(ctx, demands, async () => {
+  const { created } = await applyChange(ctx, demands, async (_found, { caller }) => {
     if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
     const expiresAt = expiresIn === "" ? null : expiryIn(expiresIn);
     if (expiresAt === undefined) throw new StoreError("key_expiry_invalid");
     const values = {
-      userId: ctx.caller.userId,
+      userId: caller.userId,
       description,
       permissions,
       keyHash: await hashConsumerKey(pair.consumerKey),

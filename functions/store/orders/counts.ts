@@ -31,7 +31,7 @@ export async function countOrdersByStatus(
 ): Promise<Readonly<Record<string, number>>> {
   if (query.postStatus !== undefined) {
     const total = await countOrders(ctx, query);
-    return Object.fromEntries(Object.keys(statusNames(ctx.settings)).map((status) => [status, total]));
+    return Object.fromEntries(Object.keys(await namesOf(ctx)).map((status) => [status, total]));
   }
   const each = () =>
     ctx.db
@@ -41,7 +41,7 @@ export async function countOrdersByStatus(
       .groupBy(orders.status);
   const counting = asksForMore(query, ["statuses"]) ? { rows: each() } : countAllByStatus({});
   const { rows } = await ctx.read(counting, { right: RIGHTS.order.count });
-  const totals = new Map(Object.keys(statusNames(ctx.settings)).map((status) => [status, 0]));
+  const totals = new Map(Object.keys(await namesOf(ctx)).map((status) => [status, 0]));
   for (const { status, total } of rows) if (total > 0 && status !== "trash") totals.set(status, total);
   return Object.fromEntries(totals);
 }
@@ -117,7 +117,11 @@ function startOf(instant: Date, later: number): Date {
 /** The statuses with their display names, for any caller. Reads nothing but the credentials, so that a revoked key ends here too. */
 export async function listStatuses(ctx: StoreContext): Promise<Record<string, string>> {
   await ctx.read({});
-  return statusNames(ctx.settings);
+  return namesOf(ctx);
+}
+
+async function namesOf(ctx: StoreContext) {
+  return statusNames((await ctx.known()).settings);
 }
 
 /**

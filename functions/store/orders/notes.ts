@@ -119,7 +119,7 @@ export function editNote(
 /** Deletes a note. Throws the codes of `getNote`, and `note_not_deleted` when other rows need it. */
 export async function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
   const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
-  await applyChange(ctx, { state: noteOf({ orderId, noteId }), ...demands }, ({ notes }) => {
+  await applyChange(ctx, { state: noteOf({ orderId, noteId }), ...demands }, ({ notes }, ctx) => {
     ownOrThrow("note", notes, { orderId, id: noteId });
     return { write: deleteRow(ctx, orderNotes, noteId), refusal: "note_not_deleted" };
   });

@@ -130,7 +130,7 @@ async function listWithin(
   within: Within,
 ): Promise<Listing<Order>> {
   const listing = await openListing(ctx, query, { right, plan, complete: shareCustomers, within });
-  return has(ctx.caller, RIGHTS.order.read) ? listing : NOTHING;
+  return has((await ctx.known()).caller, RIGHTS.order.read) ? listing : NOTHING;
 }
 
 /** Whether a list has all orders outside of the trash, from the first. */

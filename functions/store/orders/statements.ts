@@ -3,7 +3,7 @@ import { thisSecond } from "../../../schema/columns.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
 import { inOneStatement, replaced, RETRY_FOR, signature, signedAs } from "../changes/write.ts";
-import type { StoreContext } from "../context.ts";
+import type { KnownContext } from "../context.ts";
 import { rowsFor, rowsIn } from "../sql/new-rows.ts";
 import type { Database, Query, Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
@@ -12,7 +12,7 @@ import type { OrderItem } from "./order.ts";
 
 /** The statements that write planned orders, with their guards and effects (docs/architecture.md#order-writes). */
 
-type Writing = Pick<StoreContext, "db" | "settings" | "actor" | "address">;
+type Writing = Pick<KnownContext, "db" | "settings" | "actor" | "address">;
 
 /**
  * The statements that write drafts, in one transaction. Their number does not grow with the drafts
@@ -186,7 +186,7 @@ interface Checked {
 
 /** Locks orders by id, and fails the batch unless each has the version of the plan. Names the author of the changes after it. */
 export function unchangedOrders(
-  ctx: Pick<StoreContext, "db" | "actor" | "address">,
+  ctx: Pick<KnownContext, "db" | "actor" | "address">,
   planned: Planned[],
   { patienceMs = RETRY_FOR, behind }: Checked,
 ) {

@@ -10,7 +10,7 @@ import {
 } from "../changes/change-records.ts";
 import { eventsOf, type StoreEvent } from "../changes/events.ts";
 import { demandsOf, lookupOf, thisInstant, type Write } from "../changes/write.ts";
-import type { StoreContext } from "../context.ts";
+import type { KnownContext, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { idsOf } from "../sql/new-rows.ts";
@@ -48,7 +48,7 @@ export function writeOrders(
       ...demandsOf(ctx.db, orders, writes, { rights: RIGHTS.order, unknown: "order_unknown_on_edit" }),
       named: ({ found }) => found.rows,
     },
-    plan: (found) => planOrders(planOn(found, writes, ctx), origin),
+    plan: (found, ctx) => planOrders(planOn(found, writes, ctx), origin),
     ...draftWriting(ctx),
   });
 }
@@ -98,14 +98,16 @@ export function setOrderStatus(
   return changeRecords(ctx, [status], {
     state: orderToMove({ id }),
     demands: { rights: [RIGHTS.order.edit], missing, record: lookupOf(ctx.db, orders, [id]) },
-    plan: (found) => () => {
-      const [order, shown] = [theRow(found.order), theRow(found.shown)];
-      if (status === "") return new Unchanged(shown);
-      const draft = new Draft(order, { isNew: false });
-      checkStatus(draft, was);
-      changeStatus(draft, status, { now: thisInstant(), settings: ctx.settings }, note);
-      return draft;
-    },
+    plan:
+      (found, { settings }) =>
+      () => {
+        const [order, shown] = [theRow(found.order), theRow(found.shown)];
+        if (status === "") return new Unchanged(shown);
+        const draft = new Draft(order, { isNew: false });
+        checkStatus(draft, was);
+        changeStatus(draft, status, { now: thisInstant(), settings }, note);
+        return draft;
+      },
     ...draftWriting(ctx),
   }).then(singleOutcome);
 }
@@ -116,9 +118,9 @@ const orderToMove = routine({ id: "bigint" }, (db, { id }) => ({
 }));
 
 /** How planned orders are written with their events, and read back as the client sees them. */
-function draftWriting(ctx: StoreContext) {
+function draftWriting({ db }: StoreContext) {
   return {
-    statements(steps: readonly Draft[], _found: unknown, patienceMs: number) {
+    statements(steps: readonly Draft[], _found: unknown, ctx: KnownContext, patienceMs: number) {
       const drafts = lastOfEach(steps);
       return {
         drafts: draftStatements(ctx, drafts, patienceMs),
@@ -139,7 +141,7 @@ function draftWriting(ctx: StoreContext) {
       const byId = new Map(stored.rows.map((order) => [order.id, order]));
       return ({ id }: Draft) => byId.get(id);
     },
-    stored: { rows: selectOrders(ctx.db), id: orders.id },
+    stored: { rows: selectOrders(db), id: orders.id },
     refusal: "order_not_stored",
   } as const;
 }
@@ -168,7 +170,7 @@ export async function deleteOrder(
   const { db } = ctx;
   const { missing } = orderToExist(ctx, id);
   const read = { state: statusOf({ id }), rights: [RIGHTS.order.delete], missing } as const;
-  await applyChange(ctx, read, ({ rows }, patienceMs) => {
+  await applyChange(ctx, read, ({ rows }, ctx, patienceMs) => {
     const { status, version } = theRow(rows);
     if (status === "trash" && !force) throw new StoreError("order_not_deleted");
     return {

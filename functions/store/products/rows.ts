@@ -3,7 +3,7 @@ import { thisSecond } from "../../../schema/columns.ts";
 import { productFiles, products, productTerms } from "../../../schema/products.ts";
 import { pictures, terms } from "../../../schema/terms.ts";
 import { distinct, replaced, signedAs } from "../changes/write.ts";
-import type { StoreContext } from "../context.ts";
+import type { KnownContext } from "../context.ts";
 import { rowsFor, rowsIn } from "../sql/new-rows.ts";
 import type { Database, Query, Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
@@ -137,7 +137,7 @@ const storeProducts = routine(
  * those of `before` stay as they are. Fails when the guard does not hold.
  */
 export function storeDrafts(
-  { actor }: Pick<StoreContext, "actor">,
+  { actor }: Pick<KnownContext, "actor">,
   drafts: readonly Draft[],
   before: ReadonlyMap<number, StoredProduct> = new Map(),
   guard = NO_GUARD,

@@ -7,7 +7,7 @@ import { RIGHTS } from "../access/rights.ts";
 import { applyChange, changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
 import { eventsOf, type StoreEvent } from "../changes/events.ts";
 import { distinct, lookupOf, signedBy } from "../changes/write.ts";
-import type { StoreContext } from "../context.ts";
+import type { KnownContext, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { routine } from "../sql/routine.ts";
@@ -39,7 +39,7 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
   return changeRecords(ctx, writes, {
     state: () => readForPlan(writes, wanted),
     demands: { ...demandsOf(ctx.db, writes), named: ({ named }) => named.existing },
-    plan(found) {
+    plan(found, ctx) {
       const state = stateOf(found);
       if ((state.shown[0]?.count ?? 0) > mostVariations(writes))
         throw new StoreError("products_variations_too_many");
@@ -48,7 +48,7 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
       const keepsHtml = can(ctx.caller, "unfiltered_html");
       return (write) => planOne(keepsHtml ? { ...write, cleanHtml: undefined } : write);
     },
-    statements: (steps, { named }) => productStatements(ctx, steps, named),
+    statements: (steps, { named }, ctx) => productStatements(ctx, steps, named),
     entries: (steps) => ({ events: steps.flatMap(productEvents) }),
     item({ rounds }) {
       const answers = Object.values(rounds).map(
@@ -62,7 +62,7 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
 
 /** Writes the steps in rounds that change no product twice, so that each answer shows the product after its own step. */
 function productStatements(
-  ctx: StoreContext,
+  ctx: KnownContext,
   steps: readonly PlannedStep[],
   { existing }: Pick<ProductState, "existing">,
 ) {
@@ -147,7 +147,7 @@ export async function deleteProduct(
   const { db } = ctx;
   const missing = () => new StoreError("product_unknown", { id });
   const demands = { rights: [RIGHTS.product.delete], missing, record: lookupOf(db, products, [id]) } as const;
-  await applyChange(ctx, { state: withVariations({ id }), ...demands }, ({ found, variations }) => {
+  await applyChange(ctx, { state: withVariations({ id }), ...demands }, ({ found, variations }, ctx) => {
     const { parentId, status } = theRow(found);
     const own = or(eq(products.id, id), eq(products.parentId, id));
     const ids = status === "trash" ? [] : [...variations.map((one) => one.id), id];

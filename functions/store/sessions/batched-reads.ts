@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import { checkRead, readingBy, type ReadOptions, type StoreContext } from "../context.ts";
+import { checkRead, readingBy, type ReadOptions, type KnownContext } from "../context.ts";
 import type { Statements } from "../sql/statement.ts";
 
 interface Asked {
@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** A context that sends the reads of concurrent verbs as one statement, each with its own right (docs/architecture.md#console). */
-export function batchedReads(ctx: StoreContext): StoreContext {
+export function batchedReads(ctx: KnownContext): KnownContext {
   const loader = new DataLoader((asked: readonly Asked[]) => readAll(ctx, asked), {
     cache: false,
     // Verbs await only promises before they read, so all reads are pending by the next turn of the event loop.
@@ -17,7 +17,7 @@ export function batchedReads(ctx: StoreContext): StoreContext {
   return readingBy(ctx, (statements, options) => loader.load({ statements, options }));
 }
 
-async function readAll(ctx: StoreContext, asked: readonly Asked[]): Promise<unknown[]> {
+async function readAll(ctx: KnownContext, asked: readonly Asked[]): Promise<unknown[]> {
   const all = await ctx.read(Object.fromEntries(asked.map(({ statements }, at) => [at, statements])));
   return asked.map(({ options }, at) => {
     try {

@@ -45,7 +45,7 @@ const HAS_SESSION: Right = { capability: "manage_store", refusal: "session_inval
  */
 export async function signOutEverywhere(ctx: StoreContext): Promise<void> {
   const own = [sessions, signInLinks, signInNetworks];
-  await applyChange(ctx, { rights: [HAS_SESSION] }, () => ({
-    write: own.map((table) => ctx.db.delete(table).where(eq(table.userId, ctx.caller.userId))),
+  await applyChange(ctx, { rights: [HAS_SESSION] }, (_found, { caller }) => ({
+    write: own.map((table) => ctx.db.delete(table).where(eq(table.userId, caller.userId))),
   }));
 }

@@ -64,7 +64,7 @@ function planClass({ rows, newIds }: ResultOf<typeof classesAndId>, name: string
 
 /** Deletes a class with all its rates. Throws `tax_class_delete_forbidden`, and `tax_class_not_deleted` for a missing one. */
 export async function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
-  await applyChange(ctx, { state: allClasses({}), rights: [RIGHTS.taxClass.delete] }, ({ rows }) => {
+  await applyChange(ctx, { state: allClasses({}), rights: [RIGHTS.taxClass.delete] }, ({ rows }, ctx) => {
     const slug = slugOf(name);
     const found = rows.find((row) => row.slug === slug);
     if (!found) throw new StoreError("tax_class_not_deleted");

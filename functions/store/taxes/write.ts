@@ -117,7 +117,7 @@ const readForPlan = routine(
 
 /** Deletes a rate. Throws `tax_delete_forbidden`, and `tax_not_deleted` for a missing one. */
 export async function deleteTaxRate(ctx: StoreContext, id: number): Promise<void> {
-  await applyChange(ctx, { state: taxRateExists({ id }), rights: [RIGHTS.tax.delete] }, ({ rows }) => {
+  await applyChange(ctx, { state: taxRateExists({ id }), rights: [RIGHTS.tax.delete] }, ({ rows }, ctx) => {
     if (rows.length === 0) throw new StoreError("tax_not_deleted");
     return { write: deleteRow(ctx, taxRates, id) };
   });

@@ -42,22 +42,24 @@ export function createWebhook(ctx: StoreContext, patch: WebhookPatch, baseUrl: s
   return changeRecords(ctx, [patch], {
     state: { ids: drawIds(db, webhooks, 1), others },
     demands: { rights: [PROVEN.create] },
-    plan: (found) => async () => {
-      if (!isTopic(topic)) throw new StoreError("webhook_topic_missing");
-      checkUrl(deliveryUrl, baseUrl);
-      if (found.others.length > 0) throw new StoreError("webhooks_too_many");
-      return {
-        kind: "created",
-        id: theRow(found.ids).id,
-        name: patch.name ?? `Webhook created on ${nameDate(new Date())}`,
-        topic,
-        deliveryUrl,
-        secretCiphertext: await ctx.seal(patch.secret ?? randomSecret()),
-        userId: ctx.caller.userId,
-        baseUrl,
-      };
-    },
-    statements: ([{ kind: _kind, ...values }]) => ({
+    plan:
+      (found, { caller }) =>
+      async () => {
+        if (!isTopic(topic)) throw new StoreError("webhook_topic_missing");
+        checkUrl(deliveryUrl, baseUrl);
+        if (found.others.length > 0) throw new StoreError("webhooks_too_many");
+        return {
+          kind: "created",
+          id: theRow(found.ids).id,
+          name: patch.name ?? `Webhook created on ${nameDate(new Date())}`,
+          topic,
+          deliveryUrl,
+          secretCiphertext: await ctx.seal(patch.secret ?? randomSecret()),
+          userId: caller.userId,
+          baseUrl,
+        };
+      },
+    statements: ([{ kind: _kind, ...values }], _found, ctx) => ({
       rows: db
         .insert(webhooks)
         .values(values)
@@ -96,7 +98,7 @@ export function editWebhook(
     state,
     demands,
     plan:
-      ({ rows }) =>
+      ({ rows }, known) =>
       async () => {
         const before = theRow(rows);
         if (topic !== undefined && !isTopic(topic)) throw new StoreError("webhook_topic_invalid");
@@ -104,7 +106,7 @@ export function editWebhook(
         const moved = deliveryUrl !== undefined && deliveryUrl !== before.deliveryUrl;
         // The same secret again, as in a repeated request, keeps the previous one.
         const isRotated = secret !== undefined && secret !== (await ctx.unseal(before.sealedSecret));
-        if (moved || isRotated) demand(ctx, PROVEN.edit);
+        if (moved || isRotated) demand(known, PROVEN.edit);
         return {
           kind: "updated",
           id,
@@ -127,7 +129,7 @@ export function editWebhook(
           },
         };
       },
-    statements: ([{ change, pings }]) => ({
+    statements: ([{ change, pings }], _found, ctx) => ({
       guard: lockExisting(db, webhooks, [id]),
       rows: db
         .update(webhooks)
@@ -148,7 +150,7 @@ export function editWebhook(
  */
 export async function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   const read = webhookToChange(id, RIGHTS.webhook.delete);
-  await applyChange(ctx, read, () => ({ write: deleteRow(ctx, webhooks, id) }));
+  await applyChange(ctx, read, (_found, ctx) => ({ write: deleteRow(ctx, webhooks, id) }));
 }
 
 /** A new ping replaces the unsuccessful ones. The partial indexes of pending deliveries find these: finished ones may be many. */

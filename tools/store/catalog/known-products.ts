@@ -2,7 +2,8 @@ import { or, sql } from "drizzle-orm";
 import { makePgArray } from "drizzle-orm/pg-core";
 import { chunks } from "../../../functions/store/products/rows.ts";
 import { countedUnits } from "../../../functions/store/settings/amounts.ts";
-import type { StoreContext } from "../../../functions/store/context.ts";
+import type { KnownContext } from "../../../functions/store/context.ts";
+import type { Settings } from "../../../schema/settings.ts";
 import { products } from "../../../schema/products.ts";
 import type { CatalogLinks, CatalogRow } from "./rows.ts";
 
@@ -21,13 +22,13 @@ export class KnownProducts {
   readonly #rows = new Map<string, CatalogRow>();
   /** The ids of written rows. */
   readonly #written = new Map<CatalogRow, number>();
-  readonly #settings: StoreContext["settings"];
+  readonly #settings: Settings;
 
-  constructor(settings: StoreContext["settings"]) {
+  constructor(settings: Settings) {
     this.#settings = settings;
   }
 
-  static async read(ctx: StoreContext, rows: readonly CatalogRow[]): Promise<KnownProducts> {
+  static async read(ctx: KnownContext, rows: readonly CatalogRow[]): Promise<KnownProducts> {
     const known = new KnownProducts(ctx.settings);
     for (const some of chunks(rows, LOOKED_UP)) {
       const named = some.flatMap((row) => [...keysOf(row), ...referencesIn(row).map(keyOf)]);

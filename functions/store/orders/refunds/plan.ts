@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import type { refundItems, refunds } from "../../../../schema/orders.ts";
 import type { Settings } from "../../../../schema/settings.ts";
-import type { StoreContext } from "../../context.ts";
+import type { KnownContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { countedUnits, decimalOf, sumOf, toPrice, type UnitSettings } from "../../settings/amounts.ts";
 import { roundLineTax, STORED_PLACES, type TaxRounding } from "../../taxes/amounts.ts";
@@ -42,7 +42,7 @@ export interface RefundPlan {
 
 /** Plans a refund. Throws the codes of refunds (§refunds, §refund-limits). */
 export function planRefund(
-  { settings }: Pick<StoreContext, "settings">,
+  { settings }: Pick<KnownContext, "settings">,
   order: WholeOrder | undefined,
   input: RefundInput,
   { id, refunded, now }: { id: number; refunded: RefundedOfLine[]; now: Date },

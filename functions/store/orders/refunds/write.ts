@@ -10,7 +10,7 @@ import {
   Unchanged,
 } from "../../changes/change-records.ts";
 import { inOneStatement, thisInstant } from "../../changes/write.ts";
-import type { StoreContext } from "../../context.ts";
+import type { KnownContext, StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { theRow } from "../../lists/read-one.ts";
 import { drawIds } from "../../sql/new-rows.ts";
@@ -35,13 +35,13 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
     },
     demands: { rights: [RIGHTS.refund.create, RIGHTS.order.edit] },
     plan:
-      ({ found, refunded, ids }) =>
+      ({ found, refunded, ids }, ctx) =>
       () => {
         const { id } = theRow(ids);
         const plan = planRefund(ctx, found[0], input, { id, refunded, now: thisInstant() });
         return { ...plan, kind: "created", id };
       },
-    statements: ([plan], _found, patienceMs) => ({
+    statements: ([plan], _found, ctx, patienceMs) => ({
       refund: refundPlanStatements(ctx, [plan], patienceMs),
       stock:
         input.restock && ctx.settings.manageStock
@@ -61,7 +61,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
 
 /** The statements that write refunds and their effects on orders. */
 export function refundPlanStatements(
-  ctx: Pick<StoreContext, "db" | "settings" | "actor" | "address">,
+  ctx: Pick<KnownContext, "db" | "settings" | "actor" | "address">,
   plans: RefundPlan[],
   patienceMs?: number,
 ): Statement[] {
@@ -129,7 +129,7 @@ export function editRefund(
   return changeRecords(ctx, [given], {
     state: refundOf({ orderId, refundId }),
     demands: { rights: [RIGHTS.order.edit], ...orderToExist(ctx, orderId) },
-    plan: (found) => () => {
+    plan: (found, ctx) => () => {
       const refund = ownOrThrow("refund", found.refunds, { orderId, id: refundId });
       const { version, total, refundedTotal } = theRow(found.orders);
       const amount = refundAmount(given.amount, ctx.settings);
@@ -143,7 +143,7 @@ export function editRefund(
       if (Object.keys(patch).length === 0) return new Unchanged(refund);
       return { kind: "updated", id: refundId, patch, refunded, version };
     },
-    statements: ([{ patch, refunded, version }], _found, patienceMs) => ({
+    statements: ([{ patch, refunded, version }], _found, ctx, patienceMs) => ({
       guard: unchangedOrders(ctx, [{ id: orderId, version }], { patienceMs }),
       refund: inOneStatement(db, [
         db.update(refunds).set(patch).where(eq(refunds.id, refundId)),
@@ -160,7 +160,7 @@ export function editRefund(
 export async function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
   const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
-  await applyChange(ctx, { state: refundOf({ orderId, refundId }), ...demands }, (found, patienceMs) => {
+  await applyChange(ctx, { state: refundOf({ orderId, refundId }), ...demands }, (found, ctx, patienceMs) => {
     const { version, refundedTotal } = theRow(found.orders);
     const refund = ownOrThrow("refund", found.refunds, { orderId, id: refundId });
     return {
@@ -177,7 +177,7 @@ export async function deleteRefund(ctx: StoreContext, orderId: number, refundId:
   });
 }
 
-function setRefundedTotal({ db }: StoreContext, orderId: number, total: Big) {
+function setRefundedTotal({ db }: Pick<StoreContext, "db">, orderId: number, total: Big) {
   return db
     .update(orders)
     .set({ refundedTotal: total.toFixed(), ...changed })

@@ -88,3 +88,10 @@ test("an order whose currency changes counts in its new one", async () => {
   expect(await differences()).toEqual([]);
   expect((await overview()).text).toBe(text);
 });
+
+test("a currency with sales in the rest of the period before has its chart", async () => {
+  await place("CHF", "9", "date_trunc('year', now()) - interval '2 days'");
+  const { html } = await guest.get("/console?period=year");
+  expect(html).toContain("<h2>CHF</h2>");
+  expect(html).toMatch(/up to CHF\s?9\.00/);
+});

@@ -18,6 +18,16 @@ async function slugAfter(
   return [written, /\/product\/([^/]+)\/$/.exec(permalink)?.[1]];
 }
 
+test("where the numbers behind a slug are taken, so may be that of the id", async () => {
+  await slugAfter({ title: "First" });
+  const [id] = await slugAfter({ title: "Early" });
+  const same = Array.from({ length: 21 }, () => ({ title: "Basket" }));
+  expect((await v3.post("/products/bulk", { products: same })).status).toBe(201);
+  expect(id).toBeGreaterThan(1);
+  expect(id).toBeLessThan(22);
+  expect(await slugAfter({ name: "Basket" }, id)).toEqual([id, `basket-${id}-${id}`]);
+});
+
 test("a draft gets a slug when it is published, one that no other product has", async () => {
   const [, first] = await slugAfter({ title: "Lamp" });
   const [id, none] = await slugAfter({ title: "Lamp", status: "draft" });

@@ -128,6 +128,20 @@ describe("a product", () => {
     expect(await told(force)).toEqual([`product.deleted ${mug.id}`]);
   });
 
+  test.each([
+    ["", { 202: 8 }],
+    ["?force=true", { 200: 1, 404: 7 }],
+  ])("that 8 clients delete at once%s, once", async (how, answers) => {
+    const { id } = await make();
+    const statuses: Record<number, number> = {};
+    const deletions = async () => {
+      const all = await Promise.all(Array.from({ length: 8 }, () => v3.delete(`/products/${id}${how}`)));
+      for (const { status } of all) statuses[status] = (statuses[status] ?? 0) + 1;
+    };
+    expect(await told(deletions)).toEqual([`product.deleted ${id}`]);
+    expect(statuses).toEqual(answers);
+  });
+
   test("that a catalogue imports", async () => {
     const { id } = await make({ sku: "KNOWN" });
     const file = ["SKU,Type,Name,Regular price", "KNOWN,,,3", "BROUGHT,simple,Brought,4"];

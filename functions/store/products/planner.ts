@@ -193,8 +193,9 @@ class ProductPlanner {
   #freeSlug(wanted: string, { id, slug: own }: Draft): string {
     const base = slugOf(wanted) || String(id);
     this.#plan.wantedSlugs.add(base);
-    const free = slugsLike(base).find((slug) => slug === own || !this.#plan.slugs.has(slug));
-    return free ?? `${base}-${id}`;
+    const byId = `${base}-${id}`;
+    const free = [...slugsLike(base), byId].find((slug) => slug === own || !this.#plan.slugs.has(slug));
+    return free ?? `${byId}-${id}`;
   }
 
   #variations(product: Draft, patches: VariationPatch[] | undefined): void {

@@ -6,7 +6,7 @@ import { can } from "../access/caller.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { applyChange, changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
 import { eventsOf, type StoreEvent } from "../changes/events.ts";
-import { distinct, lookupOf, signedBy } from "../changes/write.ts";
+import { distinct, lockExisting, lookupOf, signedBy } from "../changes/write.ts";
 import type { KnownContext, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
@@ -155,6 +155,8 @@ export async function deleteProduct(
     const isOfVariation = and(eq(orderItems.productId, parentId ?? 0), eq(orderItems.variationId, id));
     return {
       write: {
+        // Of simultaneous deletions one has the events.
+        guard: lockExisting(db, products, [id], eq(products.status, status)),
         stored: force
           ? [
               db.update(orderItems).set({ variationId: null }).where(isOfVariation),

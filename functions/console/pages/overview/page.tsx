@@ -103,7 +103,7 @@ interface SalesProps {
 function Sales({ now, then, soFar, beforeTitle, settings }: SalesProps) {
   const formats = formatsOf(settings);
   const compared = soFar ?? then;
-  const currencies = currenciesOf([now, compared], settings.currency);
+  const currencies = currenciesOf([now, then], settings.currency);
   const isOne = currencies.length === 1;
   const customers = card("New customers", [now, compared].map(newCustomers), formats);
   return (

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 import { entriesRead } from "../support/rows-read.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Lists of products by category, of few products and of many (§products). */
+/** Lists of products by category, of few products and of many, and by type (§products). */
 
 const { store, v3 } = useStore("v3");
 const PRODUCTS = 14_000;
 const RARE = 5;
-/** More than are read one by one. */
+/** More than are all read. */
 const WIDE = 7000;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
   await store.sql(
     `insert into products (id, type, name, slug, status, attributes, created_at)
-     select n, 'simple', 'Product ' || n, 'product-' || n, case when n % 10 = 0 then 'draft' else 'publish' end, '[]',
+     select n, case when n <= ${RARE} then 'external' else 'simple' end, 'Product ' || n, 'product-' || n, case when n % 10 = 0 then 'draft' else 'publish' end, '[]',
        '2024-01-01'::timestamptz + n * interval '1 minute' from generate_series(1, $1::int) n`,
     [PRODUCTS],
   );
@@ -63,8 +63,28 @@ test.each<[slug: string, last: number]>([
   expect(all.body.products).toEqual(published(last, [0, last]));
 });
 
-test("of a rare category the whole list is not read", async () => {
-  const before = await entriesRead(store, "products");
-  await v3.get("/products?fields=id&filter[category]=rare");
-  expect((await entriesRead(store, "products")) - before).toBeLessThan(1000);
+test.each(["category]=rare", "type]=external"])(
+  "with filter[%s the whole list is not read",
+  async (filter) => {
+    const before = await entriesRead(store, "products");
+    await v3.get(`/products?fields=id&filter[${filter}`);
+    expect((await entriesRead(store, "products")) - before).toBeLessThan(1000);
+  },
+);
+
+test("pages of a type, of several, and of none", async () => {
+  const simple = published(PRODUCTS, [0, PRODUCTS]).filter(({ id }) => id > RARE);
+  const rare = published(RARE, [0, RARE]);
+  for (const [types, all] of [
+    ["simple", simple],
+    ["external", rare],
+    ["Simple,external", [...simple, ...rare]],
+    ["bundle", []],
+  ] as const) {
+    const at = (page: number) => v3.get(`/products?fields=id&filter[type]=${types}&page=${page}`);
+    const [first, third] = [await at(1), await at(3)];
+    expect(first.body.products).toEqual(all.slice(0, 10));
+    expect(third.body.products).toEqual(all.slice(20, 30));
+    expect(first.headers.get("X-WC-Total")).toBe(String(all.length));
+  }
 });

@@ -169,10 +169,10 @@ test("users are those who may use the console; the log has authors and changes, 
   );
   const first = await guest.get("/console/audit");
   expect([first.status, first.roundTrips, first.statements]).toEqual([200, 1, 1]);
-  expect(first.text).toContain("somebody Webhook 60 changed: secret changed");
-  expect(first.text).not.toContain("Webhook 10 changed");
+  expect(first.text).toContain("somebody Webhook #60 changed: secret changed");
+  expect(first.text).not.toContain("Webhook #10 changed");
   const [, older = ""] = /href="(\/console\/audit\?before=\d+)"/.exec(first.html) ?? [];
-  expect((await guest.get(older)).text).toContain("Webhook 10 changed");
+  expect((await guest.get(older)).text).toContain("Webhook #10 changed");
 });
 
 test("the log names people, keys and records, and is searched and filtered", async () => {
@@ -184,16 +184,20 @@ test("the log names people, keys and records, and is searched and filtered", asy
     `insert into audit_log (actor, action, kind, object_id, changes) values
        ($1, 'changed', 'order', 77, '{"status": ["pending", "completed"]}'),
        ($2, 'changed', 'settings', null, '{"currency": ["USD", "EUR"]}'),
-       ('key 999999 of user 999999', 'created', 'webhook', 999999, '{}'),
+       ('key 999999 of user 999999', 'created', 'webhook', 999999, jsonb_build_object('user_id', jsonb_build_array(null, $3::int))),
+       ($1, 'deleted', 'API key', 999999, jsonb_build_object('description', '["Till", null]'::jsonb, 'user_id', '[999999, null]'::jsonb, 'permissions', '["read_write", null]'::jsonb)),
+       ($1, 'created', 'refund', 5, '{"order_id": [null, 77]}'),
        ($1, 'changed', 'user', $3, '{"password": "changed"}')`,
     [`user ${boss.id}`, `key ${keyId} of user ${boss.id}`, boss.id],
   );
   const { text, roundTrips, statements } = await guest.get("/console/audit");
   expect([roundTrips, statements]).toEqual([1, 1]);
   for (const shown of [
-    "Ann Ode Order 77 changed: status Pending payment → Completed",
+    "Ann Ode Order #77 changed: status Pending payment → Completed",
     "Ann Ode by the key “ERP” Settings changed: currency “USD” → “EUR”",
-    "key 999999 of user 999999 Webhook 999999 created",
+    "a deleted user (#999999) by the key that was revoked Webhook #999999 created: owner “Ann Ode”",
+    "Ann Ode API key Till deleted: owner “#999999”, description “Till”, permissions Read and write",
+    "Ann Ode Refund #5 created: order #77",
     "Ann Ode User Ann Ode changed: password changed",
   ])
     expect(text).toContain(shown);
@@ -201,7 +205,7 @@ test("the log names people, keys and records, and is searched and filtered", asy
     [...(await guest.get(`/console/audit?${query}`)).html.matchAll(/<li>\s*<span/g)].length;
   expect(await found("kind=order")).toBe(1);
   expect(await found("q=erp")).toBe(1);
-  expect(await found("q=ANN+ODE")).toBe(3);
+  expect(await found("q=ANN+ODE")).toBe(6);
   expect(await found("q=eur&kind=order")).toBe(0);
   expect(await found("q=%25")).toBe(0);
 });

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { orderNotes, orders } from "../../../schema/orders.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { applyChange, changeRecords, onlyRow, singleOutcome, Unchanged } from "../changes/change-records.ts";
-import { deleteRow, lockExisting } from "../changes/write.ts";
+import { deleteRow, lockExisting, signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
@@ -81,7 +81,10 @@ export function createNote(
       return { kind: "created", id: theRow(found.ids).id };
     },
     statements: ([{ id }]) => ({
-      rows: db.insert(orderNotes).values({ id, orderId, note, customerNote }).returning(noteColumns),
+      rows: db
+        .insert(orderNotes)
+        .values({ id, orderId, note, customerNote })
+        .returning({ ...noteColumns, ...signedBy(ctx) }),
     }),
     item: onlyRow,
     stored: { rows: db.select(noteColumns).from(orderNotes), id: orderNotes.id },

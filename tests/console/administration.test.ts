@@ -68,14 +68,32 @@ test("tax rates are listed as the API keeps them", async () => {
   await v3.post("/taxes", { tax: tax_rate });
   const list = await guest.get("/console/tax-rates");
   expect([list.status, list.roundTrips, list.statements]).toEqual([200, 1, 1]);
-  expect(list.text).toContain("VAT DE Standard rate 1 To lines and shipping 19 %");
+  expect(list.text).toContain("VAT Germany Standard rate 1 To lines and shipping 19 %");
+  await v3.post("/taxes", {
+    tax: {
+      ...tax_rate,
+      name: "Near",
+      country: "US",
+      state: "CA",
+      postcode: "94016;95014",
+      city: "Cupertino",
+    },
+  });
+  const { text } = await guest.get("/console/tax-rates");
+  expect(text).toMatch(/Near United States, California, 9\d+; 9\d+, CUPERTINO/i);
 });
 
 test("settings are chosen by name, and a check turns the API on again", async () => {
+  await store.sql("insert into tax_classes (slug, name) values ('books', 'Books')");
   const { html } = await guest.get("/console/settings");
   expect(html).toContain('<option value="EUR" selected="">EUR, Euro</option>');
   expect(html).toContain('<option value="US:CA" selected="">United States, California</option>');
   expect(html).toContain('<option value="’">Apostrophe</option>');
+  expect(html).toContain('<option value="left" selected="">Before the amount: $5.00</option>');
+  expect(html).toContain('<option value="kg" selected="">Kilograms</option>');
+  expect(html).toContain(`<option value="shipping" selected="">The customer&#39;s shipping address</option>`);
+  expect(html).toContain('<option value="inherit" selected="">That of the lines</option>');
+  expect(html).toContain('<option value="books">Books</option>');
   await store.sql("update settings set api_enabled = false");
   const checks = await guest.get("/console/checks");
   const button = fieldsOf(checks.html, "/console/settings");

@@ -7,6 +7,7 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { drawIds } from "../sql/new-rows.ts";
+import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { orderToExist, ownOrThrow } from "./read.ts";
 
@@ -54,6 +55,8 @@ const notesOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
     .orderBy(desc(orderNotes.id)),
 }));
 
+const storedNotes = (db: Database) => ({ rows: db.select(noteColumns).from(orderNotes), id });
+
 export interface NotePatch {
   note?: string;
   customerNote?: boolean;
@@ -87,7 +90,7 @@ export function createNote(
         .returning({ ...noteColumns, ...signedBy(ctx) }),
     }),
     item: onlyRow,
-    stored: { rows: db.select(noteColumns).from(orderNotes), id: orderNotes.id },
+    stored: storedNotes(db),
     refusal: "note_not_created",
   }).then(singleOutcome);
 }
@@ -115,7 +118,7 @@ export function editNote(
       rows: db.update(orderNotes).set(patch).where(eq(orderNotes.id, noteId)).returning(noteColumns),
     }),
     item: onlyRow,
-    stored: { rows: db.select(noteColumns).from(orderNotes), id: orderNotes.id },
+    stored: storedNotes(db),
   }).then(singleOutcome);
 }
 

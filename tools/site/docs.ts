@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, posix, relative } from "node:path";
+import { headingsOf } from "../docs/problems.ts";
 import { listFiles } from "../files/fingerprint.ts";
 import type { NavSection } from "./frame.ts";
 import { type RenderedMarkdown, renderMarkdown } from "./markdown.ts";
@@ -49,19 +50,32 @@ const READ_FIRST = [
   "architecture",
 ];
 
+/** Documents in which people look up a name, with their titles: the site has a page for each part of them. */
+const IN_PARTS = new Map([["decisions.md", "Decisions"]]);
+
+/** What becomes a page: a whole document, or the part of one. */
+interface Source {
+  /** The document. */
+  of: string;
+  /** The page's own name, `decisions/console.md`. */
+  name: string;
+  text: string;
+}
+
 /** Renders every Markdown file of a folder and its subfolders; its own README is for readers of the repository only. */
 export async function readDocs(root: string): Promise<DocSection[]> {
   const names = listFiles(root)
     .map((path) => relative(root, path))
     .filter((name) => name.endsWith(".md") && name !== "README.md")
     .toSorted();
-  const urls = new Map([["README.md", "/docs/"], ...names.map((name) => [name, urlOf(name)] as const)]);
-  const pages = await Promise.all(
-    names.map(async (name): Promise<DocPage> => {
-      const rendered = renderMarkdown(await readFile(join(root, name), "utf8"), resolver(name, urls));
-      return { file: fileOf(name), url: urlOf(name), part: partOf(name), ...rendered };
-    }),
-  );
+  const read = async (name: string) => sourcesOf(name, await readFile(join(root, name), "utf8"));
+  const sources = (await Promise.all(names.map(read))).flat();
+  const urls = new Map([["README.md", "/docs/"], ...sources.flatMap(addressesOf)]);
+  const pages = sources.map(({ of, name, text }): DocPage => {
+    const rendered = renderMarkdown(text, resolver(of, urlOf(name), urls));
+    const title = of === name ? rendered.title : `${IN_PARTS.get(of)}: ${rendered.title}`;
+    return { ...rendered, file: fileOf(name), url: urlOf(name), part: partOf(of), title };
+  });
   const ranked = pages.toSorted((one, other) => rankOf(one.url) - rankOf(other.url));
   return (Object.keys(TITLES) as Part[])
     .map((part) => ({ part, title: TITLES[part], links: ranked.filter((page) => page.part === part) }))
@@ -77,6 +91,28 @@ function partOf(name: string): Part {
   return name.startsWith("inference") ? "validator" : "engineers";
 }
 
+/** The pages of a document. A part's headings rise by a level, so that its own is the first. */
+function sourcesOf(of: string, text: string): Source[] {
+  const [first = "", ...parts] = IN_PARTS.has(of) ? text.split(/^(?=## )/m) : [text];
+  return [
+    { of, name: of, text: first },
+    ...parts.map((part) => ({
+      of,
+      name: of.replace(/\.md$/, `/${headingsOf(part)[0]?.anchor}.md`),
+      text: part.replaceAll(/^#(?=#+ )/gm, ""),
+    })),
+  ];
+}
+
+/** The addresses of a page by what links name: its document, and its headings in that. */
+function addressesOf({ of, name, text }: Source): (readonly [link: string, url: string])[] {
+  const url = urlOf(name);
+  return [
+    ...(of === name ? [[of, url] as const] : []),
+    ...headingsOf(text).map(({ anchor }) => [`${of}#${anchor}`, `${url}#${anchor}`] as const),
+  ];
+}
+
 function rankOf(url: string): number {
   const rank = READ_FIRST.indexOf(url.replace("/docs/", ""));
   return rank < 0 ? READ_FIRST.length : rank;
@@ -86,12 +122,15 @@ function rankOf(url: string): number {
 const fileOf = (name: string) => `docs/${name.replace(/README\.md$/, "index.md").replace(/\.md$/, ".html")}`;
 const urlOf = (name: string) => `/docs/${name.replace(/README\.md$/, "").replace(/\.md$/, "")}`;
 
-/** The site's target of a file's link; undefined for a file outside of the site. */
-function resolver(name: string, urls: ReadonlyMap<string, string>) {
+/** The target of a link of a document, on its page with this URL; undefined for a file outside of the site. */
+function resolver(of: string, own: string, urls: ReadonlyMap<string, string>) {
   return function resolve(href: string): string | undefined {
-    if (/^(?:https?:|mailto:|[#/])/i.test(href)) return href;
+    if (/^(?:https?:|mailto:|\/)/i.test(href)) return href;
     const [path = "", hash] = href.split("#", 2);
-    const url = urls.get(posix.join(posix.dirname(name), path));
-    return url === undefined || hash === undefined ? url : `${url}#${hash}`;
+    const file = path === "" ? of : posix.join(posix.dirname(of), path);
+    const url = urls.get(file);
+    if (url === undefined || hash === undefined) return url;
+    const target = urls.get(`${file}#${hash}`) ?? `${url}#${hash}`;
+    return target.startsWith(`${own}#`) ? `#${hash}` : target;
   };
 }

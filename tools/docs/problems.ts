@@ -58,7 +58,7 @@ const HEADING = /^#{1,6} (.+)$/;
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The headings of a Markdown text outside of its code blocks. */
-export function headingsOf(text: string): Heading[] {
+function headingsOf(text: string): Heading[] {
   const headings: Heading[] = [];
   let fenced = false;
   for (const [at, line] of text.split("\n").entries()) {

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join, posix, relative } from "node:path";
-import { headingsOf } from "../docs/problems.ts";
 import { listFiles } from "../files/fingerprint.ts";
 import type { NavSection } from "./frame.ts";
 import { type RenderedMarkdown, renderMarkdown } from "./markdown.ts";
@@ -42,6 +41,8 @@ const READ_FIRST = [
   "guides/money-and-dates",
   "guides/clients",
   "operating",
+  "store-command",
+  "incidents",
   "move-in",
   "inference",
   "inference-rules",
@@ -82,7 +83,7 @@ export async function readDocs(root: string): Promise<DocSection[]> {
     .filter(({ links }) => links.length > 0);
 }
 
-const OPERATORS = new Set(["operating.md", "move-in.md"]);
+const OPERATORS = new Set(["operating.md", "store-command.md", "incidents.md", "move-in.md"]);
 
 function partOf(name: string): Part {
   if (name.startsWith("guides/")) return "guides";
@@ -94,23 +95,20 @@ function partOf(name: string): Part {
 /** The pages of a document. A part's headings rise by a level, so that its own is the first. */
 function sourcesOf(of: string, text: string): Source[] {
   const [first = "", ...parts] = IN_PARTS.has(of) ? text.split(/^(?=## )/m) : [text];
+  const risen = parts.map((part) => part.replaceAll(/^#(?=#+ )/gm, ""));
   return [
     { of, name: of, text: first },
-    ...parts.map((part) => ({
-      of,
-      name: of.replace(/\.md$/, `/${headingsOf(part)[0]?.anchor}.md`),
-      text: part.replaceAll(/^#(?=#+ )/gm, ""),
-    })),
+    ...risen.map((part) => ({ of, name: of.replace(/\.md$/, `/${anchorsOf(part)[0]}.md`), text: part })),
   ];
 }
 
-/** The addresses of a page by what links name: its document, and its headings in that. */
+const anchorsOf = (text: string) => renderMarkdown(text, () => undefined).sections.map(({ id }) => id);
+
+/** The addresses of a page by what links name: its document, and the headings of a part. */
 function addressesOf({ of, name, text }: Source): (readonly [link: string, url: string])[] {
   const url = urlOf(name);
-  return [
-    ...(of === name ? [[of, url] as const] : []),
-    ...headingsOf(text).map(({ anchor }) => [`${of}#${anchor}`, `${url}#${anchor}`] as const),
-  ];
+  if (of === name) return [[of, url]];
+  return anchorsOf(text).map((anchor) => [`${of}#${anchor}`, `${url}#${anchor}`] as const);
 }
 
 function rankOf(url: string): number {

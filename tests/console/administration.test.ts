@@ -204,7 +204,8 @@ test("the log names people, keys and records, and is searched and filtered", asy
        ($2, 'changed', 'settings', null, '{"currency": ["USD", "EUR"]}'),
        ('key 999999 of user 999999', 'created', 'webhook', 999999, jsonb_build_object('user_id', jsonb_build_array(null, $3::int))),
        ($1, 'deleted', 'API key', 999999, jsonb_build_object('description', '["Till", null]'::jsonb, 'user_id', '[999999, null]'::jsonb, 'permissions', '["read_write", null]'::jsonb)),
-       ($1, 'created', 'refund', 5, '{"order_id": [null, 77]}'),
+       ($1, 'created', 'refund', 5, '{"order_id": [null, 77], "reason": [null, ""]}'),
+       ($1, 'changed', 'settings', null, '{"name": ["Store", "Mugs"]}'),
        ($1, 'changed', 'user', $3, '{"password": "changed"}')`,
     [`user ${boss.id}`, `key ${keyId} of user ${boss.id}`, boss.id],
   );
@@ -215,7 +216,8 @@ test("the log names people, keys and records, and is searched and filtered", asy
     "Ann Ode by the key “ERP” Settings changed: currency “USD” → “EUR”",
     "a deleted user (#999999) by the key that was revoked Webhook #999999 created: owner “Ann Ode”",
     "Ann Ode API key Till deleted: owner “#999999”, description “Till”, permissions Read and write",
-    "Ann Ode Refund #5 created: order #77",
+    "Ann Ode Refund #5 created: order #77 ",
+    "Ann Ode Settings changed: name “Store” → “Mugs”",
     "Ann Ode User Ann Ode changed: password changed",
   ])
     expect(text).toContain(shown);
@@ -223,7 +225,7 @@ test("the log names people, keys and records, and is searched and filtered", asy
     [...(await guest.get(`/console/audit?${query}`)).html.matchAll(/<li>\s*<span/g)].length;
   expect(await found("kind=order")).toBe(1);
   expect(await found("q=erp")).toBe(1);
-  expect(await found("q=ANN+ODE")).toBe(6);
+  expect(await found("q=ANN+ODE")).toBe(7);
   expect(await found("q=eur&kind=order")).toBe(0);
   expect(await found("q=%25")).toBe(0);
 });

@@ -112,7 +112,8 @@ function addressesOf({ of, name, text }: Source): (readonly [link: string, url: 
 }
 
 function rankOf(url: string): number {
-  const rank = READ_FIRST.indexOf(url.replace("/docs/", ""));
+  const path = url.replace("/docs/", "");
+  const rank = READ_FIRST.findIndex((name) => path === name || path.startsWith(`${name}/`));
   return rank < 0 ? READ_FIRST.length : rank;
 }
 

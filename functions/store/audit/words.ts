@@ -39,13 +39,17 @@ const LABELS: Readonly<Record<string, string>> = {
   expiry_date: "last day",
   email: "e-mail address",
   delivery_url: "delivery URL",
+  truncated_key: "ending",
+  expires_at: "expiry",
   product_ids: "products",
   exclude_product_ids: "excluded products",
   product_category_ids: "categories",
   exclude_product_category_ids: "excluded categories",
 };
 const MONEY = new Set(["regular_price", "sale_price", "minimum_amount", "maximum_amount"]);
-const TIMES = new Set(["sale_from", "sale_to"]);
+const TIMES = new Set(["sale_from", "sale_to", "expires_at"]);
+/** What a new record, or one that is gone, has not needs no word. */
+const NOTHING = new Set(["none", "no"]);
 
 /** `stock 12 → 9`, `city and postcode of the billing address changed`: a text for each change. */
 export function changeWords({ kind, action, changes }: Changed, formats: WordFormats): string[] {
@@ -53,10 +57,11 @@ export function changeWords({ kind, action, changes }: Changed, formats: WordFor
   const hidden = new Map<string, string[]>();
   for (const [name, change] of Object.entries(changes)) {
     if (change !== "changed") {
-      const [before, after] = change.map((value) => valueWords(kind, name, value, formats));
+      const [before = "", after = ""] = change.map((value) => valueWords(kind, name, value, formats));
       const isNew = action === "created" || action === "exported";
-      const both = `${before} → ${after}`;
-      texts.push(`${labelOf(name)} ${isNew ? after : action === "deleted" ? before : both}`);
+      const alone = isNew ? after : action === "deleted" ? before : undefined;
+      if (alone === undefined || !NOTHING.has(alone))
+        texts.push(`${labelOf(name)} ${alone ?? `${before} → ${after}`}`);
       continue;
     }
     const [, address, field] = /^(billing|shipping)_(.+)$/.exec(name) ?? [];

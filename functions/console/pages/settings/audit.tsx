@@ -61,7 +61,7 @@ const NAMES = ["name", "code", "description", "email"];
 /** `Coupon spring`, `Order #77`. */
 function titleOf({ kind, objectId, object, changes }: AuditEntry): string {
   const was = NAMES.flatMap((name) => changes[name] ?? []).find((text) => text && text !== "changed");
-  return `${capital(kind)} ${object || was || (objectId === null ? "" : `#${objectId}`)}`.trim();
+  return objectId === null ? capital(kind) : `${capital(kind)} ${object || was || `#${objectId}`}`;
 }
 
 function Change({ entry, formats }: { entry: AuditEntry; formats: Formats }) {

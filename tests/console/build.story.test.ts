@@ -53,7 +53,7 @@ test("a document in which names are looked up has a page for each part, and link
   await write("docs/a.md", "# A\n\n[x](decisions.md#money) [y](decisions.md)\n");
   await write(
     "docs/decisions.md",
-    "# Decisions\n\n[Two](#two-words)\n\n## One\n\n### money\n\n[a](a.md) [here](#money) [there](#time)\n\n## Two `words`\n\n### time\n\nLate.\n",
+    "# Decisions\n\n[Two](#two-words)\n\n## One\n\n### money\n\n[a](a.md) [here](#money) [there](#time)\n\n## Two `words`\n\n### time\n\nLate, and later than anybody thought.\n",
   );
   await buildConsole({ root });
   expect(await main("a.html")).toContain(
@@ -68,6 +68,7 @@ test("a document in which names are looked up has a page for each part, and link
   );
   expect(await built("decisions/two-words.html")).toContain("<title>Decisions: Two words ·");
   expect(await main("maintainers.html")).toContain('<a href="/docs/decisions/one">Decisions: One</a>');
+  expect(await main("maintainers.html")).not.toContain("Late");
 });
 
 test("a page lists its sections, the menu every page of its part", async () => {

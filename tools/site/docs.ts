@@ -74,8 +74,10 @@ export async function readDocs(root: string): Promise<DocSection[]> {
   const urls = new Map([["README.md", "/docs/"], ...sources.flatMap(addressesOf)]);
   const pages = sources.map(({ of, name, text }): DocPage => {
     const rendered = renderMarkdown(text, resolver(of, urlOf(name), urls));
-    const title = of === name ? rendered.title : `${IN_PARTS.get(of)}: ${rendered.title}`;
-    return { ...rendered, file: fileOf(name), url: urlOf(name), part: partOf(of), title };
+    const page = { ...rendered, file: fileOf(name), url: urlOf(name), part: partOf(of) };
+    if (of === name) return page;
+    // The first paragraph of a part is that of its first name.
+    return { ...page, title: `${IN_PARTS.get(of)}: ${rendered.title}`, summary: "" };
   });
   const ranked = pages.toSorted((one, other) => rankOf(one.url) - rankOf(other.url));
   return (Object.keys(TITLES) as Part[])

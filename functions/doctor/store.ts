@@ -170,7 +170,7 @@ export function examineMoveIn({ isUnderWay, hasLeft }: MoveInFacts): Finding[] {
   if (!hasLeft) return pass("no import has left staged data");
   return warn(
     'a killed import has left the schema "move_in", with secrets and personal data of the dump',
-    "run the import again, which drops it, or run in psql: drop schema move_in cascade;",
+    'run the import again, which drops it, or in psql "drop schema move_in cascade"',
   );
 }
 

@@ -93,21 +93,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_01c38da18139703c00bb5dd94bb2a099(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3) as (select "webhooks"."previous_secret_until", (
-  select coalesce(a.error, 'HTTP ' || a.status) from (
-  select d.id from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest join "delivery_attempts" as a on a.delivery = latest.id
-  where a.error is not null or a.status not between 200 and 302
-  order by a.started_at desc limit 1), "disabled_at", "disabled_by" from "webhooks" left join lateral (select "at" as "disabled_at", coalesce((
-  select coalesce(nullif(trim("users"."first_name" || ' ' || "users"."last_name"), ''), "users"."login") from "users" where "users"."id" = substring("record_changes"."actor" from 'user (\d{1,15})$')::bigint), "actor") as "disabled_by" from "record_changes" where ("webhooks"."status" = 'disabled' and "record_changes"."kind" = 'webhook' and "record_changes"."object_id" = "webhooks"."id" and "record_changes"."changes" #>> '{status,1}' = 'disabled') order by "record_changes"."id" desc limit 1) "disabling" on true where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_0397c1e9ad0b9da03f9a63dd48f498e9(bigint, text, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -614,6 +599,28 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_1d47916208112eb21f552aab6310594f(bigint, text, text) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10) as (select "id", "at", "actor", "address", "action", "kind", "object_id", "changes", "person", "key", "object" from (select "id", "at", "actor", "address", "action", "kind", "object_id", case when "audit_log"."changes" ? 'user_id'
+  then "audit_log"."changes" - 'user_id' || jsonb_build_object('owner', jsonb_build_array(coalesce((
+  select coalesce(nullif(trim("users"."first_name" || ' ' || "users"."last_name"), ''), "users"."login") from "users" where "users"."id" = ("audit_log"."changes" #>> '{user_id,0}')::bigint), '#' || ("audit_log"."changes" #>> '{user_id,0}')), coalesce((
+  select coalesce(nullif(trim("users"."first_name" || ' ' || "users"."last_name"), ''), "users"."login") from "users" where "users"."id" = ("audit_log"."changes" #>> '{user_id,1}')::bigint), '#' || ("audit_log"."changes" #>> '{user_id,1}'))))
+  else "audit_log"."changes" end as "changes", (
+  select coalesce(nullif(trim("first_name" || ' ' || "last_name"), ''), "login") from "users" where "id" = substring("audit_log"."actor" from 'user (\d{1,15})$')::bigint) as "person", (select "description" from "api_keys" where "id" = substring("audit_log"."actor" from '^key (\d{1,15}) of ')::bigint) as "key", case
+    when "kind" in ('user', 'sign-in link of user') then (
+  select coalesce(nullif(trim("users"."first_name" || ' ' || "users"."last_name"), ''), "users"."login") from "users" where "users"."id" = "audit_log"."object_id")
+    when "kind" = 'product' then (select "name" from "products" where "id" = "object_id")
+    when "kind" = 'coupon' then (select "code" from "coupons" where "id" = "object_id")
+    when "kind" = 'webhook' then (select "name" from "webhooks" where "id" = "object_id")
+    when "kind" = 'API key' then (select "description" from "api_keys" where "id" = "object_id")
+  end as "object" from (select "id", "at", "actor", "address", "action", "kind", "object_id", "changes" from "audit_log" where "audit_log"."id" < $1 and ($2 = '' or "audit_log"."kind" = $2) order by "audit_log"."id" desc limit 20000) "audit_log") "shown" where $3 = '' or position($3 in lower(concat_ws(' ', "person", "key", "object", "shown"."actor", "shown"."object_id", "changes"))) > 0 order by "shown"."id" desc limit 50) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c8::text, c9::text, c10::text]::text[], c0, c6, c7)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_1e63396cd44da7b8f8dbe7290dee33fc(text, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -626,24 +633,6 @@ BEGIN
     union all
     select "products"."shipping_class_id", count(*) from "products" where "products"."status" = 'publish' and "products"."shipping_class_id" in (select "terms"."id" from "terms" where ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2)) group by "products"."shipping_class_id"
   ) as counts on counts.term_id = "terms"."id" where ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2)), q1 (c0) as (select "order_by" from "attributes" where "attributes"."id" = $2) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text, c8::text]::text[], c0, c5)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_1f57e37bd308ed67ef22cc2e45af04ff(bigint, text, text) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10) as (select "id", "at", "actor", "address", "action", "kind", "object_id", "changes", "person", "key", "object" from (select "id", "at", "actor", "address", "action", "kind", "object_id", "changes", (
-  select coalesce(nullif(trim("first_name" || ' ' || "last_name"), ''), "login") from "users" where "id" = substring("audit_log"."actor" from 'user (\d{1,15})$')::bigint) as "person", (select "description" from "api_keys" where "id" = substring("audit_log"."actor" from '^key (\d{1,15}) of ')::bigint) as "key", case
-    when "kind" in ('user', 'sign-in link of user') then (
-  select coalesce(nullif(trim("users"."first_name" || ' ' || "users"."last_name"), ''), "users"."login") from "users" where "users"."id" = "audit_log"."object_id")
-    when "kind" = 'product' then (select "name" from "products" where "id" = "object_id")
-    when "kind" = 'coupon' then (select "code" from "coupons" where "id" = "object_id")
-    when "kind" = 'webhook' then (select "name" from "webhooks" where "id" = "object_id")
-    when "kind" = 'API key' then (select "description" from "api_keys" where "id" = "object_id")
-  end as "object" from (select "id", "at", "actor", "address", "action", "kind", "object_id", "changes" from "audit_log" where "audit_log"."id" < $1 and ($2 = '' or "audit_log"."kind" = $2) order by "audit_log"."id" desc limit 20000) "audit_log") "shown" where $3 = '' or position($3 in lower(concat_ws(' ', "person", "key", "object", "shown"."actor", "shown"."object_id", "shown"."changes"))) > 0 order by "shown"."id" desc limit 50) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c8::text, c9::text, c10::text]::text[], c0, c6, c7)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2122,6 +2111,21 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_affea574e5020ac98fc4465f7d970d4d(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5) as (select "webhooks"."previous_secret_until", (
+  select coalesce(a.error, 'HTTP ' || a.status) from (
+  select d.id from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest join "delivery_attempts" as a on a.delivery = latest.id
+  where a.error is not null or a.status not between 200 and 302
+  order by a.started_at desc limit 1), "disabled_at", "disabling"."actor", "person", "key" from "webhooks" left join lateral (select "at" as "disabled_at", "actor", (
+  select coalesce(nullif(trim("first_name" || ' ' || "last_name"), ''), "login") from "users" where "id" = substring("record_changes"."actor" from 'user (\d{1,15})$')::bigint) as "person", (select "description" from "api_keys" where "id" = substring("record_changes"."actor" from '^key (\d{1,15}) of ')::bigint) as "key" from "record_changes" where ("webhooks"."status" = 'disabled' and "record_changes"."kind" = 'webhook' and "record_changes"."object_id" = "webhooks"."id" and "record_changes"."changes" #>> '{status,1}' = 'disabled') order by "record_changes"."id" desc limit 1) "disabling" on true where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_b04297d8d68e6e9e12d259359ed7131f(bigint[], timestamptz, timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2296,21 +2300,6 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44) as (select "settings"."store_id", "settings"."api_enabled", "settings"."name", "settings"."description", "settings"."timezone", "settings"."currency", "settings"."currency_position", "settings"."thousand_separator", "settings"."decimal_separator", "settings"."price_decimals", "settings"."weight_unit", "settings"."dimension_unit", "settings"."base_location", "settings"."base_street", "settings"."base_postcode", "settings"."base_city", "settings"."taxes_enabled", "settings"."prices_include_tax", "settings"."prices_shown_with_tax", "settings"."visitors_at_base", "settings"."tax_based_on", "settings"."shipping_tax_class", "settings"."tax_round_at_subtotal", "settings"."manage_stock", "settings"."no_stock_amount", "settings"."decimal_quantities", "settings"."generate_username", "settings"."generate_password", "settings"."grant_downloads_after_payment", "settings"."view_order_path", "settings"."product_path", "settings"."legacy_version", "settings"."page_size", "settings"."order_data_days", "settings"."customer_data_days", "settings"."shared_roles", "settings"."other_statuses", "users"."id", "users"."role", "users"."other_roles", "users"."email", "users"."first_name", "users"."last_name", "sessions"."authenticated_at" > now() - interval '10 minutes', "sessions"."seen_at" > now() - interval '5 minutes' from "settings" left join "sessions" on ("sessions"."token_hash" = $1 and ("sessions"."expires_at" > now() and "sessions"."seen_at" > now() - interval '2 hours')) left join "users" on ("users"."id" = "sessions"."user_id" and "sessions"."password_mark" = encode(sha256(convert_to(coalesce("users"."password_hash", ''), 'UTF8')), 'hex'))) select json_build_array((select json_agg(json_build_array(array[c0::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c20::text, c21::text, c29::text, c30::text, c31::text, c35::text, c38::text, c39::text, c40::text, c41::text, c42::text, c43::text, c44::text]::text[], c1, c9, c16, c17, c18, c19, c22, c23, c24, c25, c26, c27, c28, c32, c33, c34, c36, c37)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_bcfcf64dee50540e3ed0680ce1acab03() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "webhooks"."id", "webhooks"."name", "webhooks"."status", "webhooks"."failures", "webhooks"."last_success_at", (
-  select coalesce(a.error, 'HTTP ' || a.status) from (
-  select d.id from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest join "delivery_attempts" as a on a.delivery = latest.id
-  where a.error is not null or a.status not between 200 and 302
-  order by a.started_at desc limit 1), "disabled_at", "disabled_by" from "webhooks" left join lateral (select "at" as "disabled_at", coalesce((
-  select coalesce(nullif(trim("users"."first_name" || ' ' || "users"."last_name"), ''), "users"."login") from "users" where "users"."id" = substring("record_changes"."actor" from 'user (\d{1,15})$')::bigint), "actor") as "disabled_by" from "record_changes" where ("webhooks"."status" = 'disabled' and "record_changes"."kind" = 'webhook' and "record_changes"."object_id" = "webhooks"."id" and "record_changes"."changes" #>> '{status,1}' = 'disabled') order by "record_changes"."id" desc limit 1) "disabling" on true where ("webhooks"."status" = 'disabled' or ("webhooks"."status" = 'active' and "webhooks"."failures" > 0)) order by "webhooks"."failures" desc, "webhooks"."id" limit 6) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c6::text, c7::text]::text[], c0, c3)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2816,6 +2805,21 @@ BEGIN
       and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
         "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
       and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text from "products" inner join (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish') order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c3::text]::text[], c0, c1, c2)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_dfc0a93e3448f5bf6475539ebdf3ed8f() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (select "webhooks"."id", "webhooks"."name", "webhooks"."status", "webhooks"."failures", "webhooks"."last_success_at", (
+  select coalesce(a.error, 'HTTP ' || a.status) from (
+  select d.id from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest join "delivery_attempts" as a on a.delivery = latest.id
+  where a.error is not null or a.status not between 200 and 302
+  order by a.started_at desc limit 1), "disabled_at", "disabling"."actor", "person", "key" from "webhooks" left join lateral (select "at" as "disabled_at", "actor", (
+  select coalesce(nullif(trim("first_name" || ' ' || "last_name"), ''), "login") from "users" where "id" = substring("record_changes"."actor" from 'user (\d{1,15})$')::bigint) as "person", (select "description" from "api_keys" where "id" = substring("record_changes"."actor" from '^key (\d{1,15}) of ')::bigint) as "key" from "record_changes" where ("webhooks"."status" = 'disabled' and "record_changes"."kind" = 'webhook' and "record_changes"."object_id" = "webhooks"."id" and "record_changes"."changes" #>> '{status,1}' = 'disabled') order by "record_changes"."id" desc limit 1) "disabling" on true where ("webhooks"."status" = 'disabled' or ("webhooks"."status" = 'active' and "webhooks"."failures" > 0)) order by "webhooks"."failures" desc, "webhooks"."id" limit 6) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text]::text[], c0, c3)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

@@ -137,8 +137,11 @@ CREATE OR REPLACE TRIGGER changes_deleted AFTER DELETE ON webhooks FOR EACH ROW 
 CREATE OR REPLACE FUNCTION note_part() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
-  who text := current_setting('store.actor');
+  who text := nullif(current_setting('store.actor', true), '');
 BEGIN
+  IF who IS NULL THEN
+    RETURN NULL;
+  END IF;
   IF TG_OP = 'DELETE' THEN
     -- With its order it goes without a trace.
     PERFORM add_change(who, 'order', id, NULL, jsonb_build_object(TG_ARGV[0], jsonb_build_array(OLD.id, NULL)))
@@ -152,6 +155,8 @@ END $$;
 CREATE OR REPLACE TRIGGER author_noted AFTER INSERT OR DELETE ON refunds FOR EACH ROW
 WHEN (current_setting('store.actor', true) <> '' AND current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_part('refund');
 --> statement-breakpoint
--- Each change of an order writes notes; of these the author is that of the change.
+-- A change of an order names its author, and then writes notes of its own: of these the author is that of the change. A note by itself
+-- names its author as it returns.
 CREATE OR REPLACE TRIGGER author_noted AFTER INSERT ON order_notes FOR EACH ROW
-WHEN (current_setting('store.person', true) = 'on' AND current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_part('note');
+WHEN ((current_setting('store.person', true) = 'on' OR coalesce(current_setting('store.actor', true), '') = '')
+  AND current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_part('note');

@@ -10,7 +10,7 @@ import { startClockwork } from "../webhooks/clockwork.ts";
 import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
 import { jsonOf, storeCommand } from "./store-command.ts";
 
-/** The drill of docs/operating.md#restore: load, a point, more load, a restore to the point, the command, load. */
+/** The drill of docs/incidents.md#restore: load, a point, more load, a restore to the point, the command, load. */
 
 const ENVIRONMENTS = ["v2", "v3", "webhooks"] as const;
 const MINUTE = 60;

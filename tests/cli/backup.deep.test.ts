@@ -18,7 +18,7 @@ import { olderPostgres } from "../support/older-postgres.ts";
 import { openStore } from "../support/store.ts";
 import { jsonOf, storeCommand } from "./store-command.ts";
 
-/** The recipe of docs/operating.md, as it stands there. */
+/** The recipe of docs/incidents.md, as it stands there. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
@@ -127,7 +127,7 @@ const NPM = `npm() {
 }`;
 
 test("a backup by pg_dump is restored whole, and the store goes on with it", async () => {
-  const guide = await readFile(join(ROOT, "docs/operating.md"), "utf8");
+  const guide = await readFile(join(ROOT, "docs/incidents.md"), "utf8");
   const section = /^### A backup outside Neon\n[^]*?(?=^##)/m.exec(guide)?.[0] ?? "";
   const blocks = blocksOf(section, "sh");
   expect(blocks).toHaveLength(2);

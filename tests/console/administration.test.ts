@@ -68,14 +68,32 @@ test("tax rates are listed as the API keeps them", async () => {
   await v3.post("/taxes", { tax: tax_rate });
   const list = await guest.get("/console/tax-rates");
   expect([list.status, list.roundTrips, list.statements]).toEqual([200, 1, 1]);
-  expect(list.text).toContain("VAT DE Standard rate 1 To lines and shipping 19 %");
+  expect(list.text).toContain("VAT Germany Standard rate 1 To lines and shipping 19 %");
+  await v3.post("/taxes", {
+    tax: {
+      ...tax_rate,
+      name: "Near",
+      country: "US",
+      state: "CA",
+      postcode: "94016;95014",
+      city: "Cupertino",
+    },
+  });
+  const { text } = await guest.get("/console/tax-rates");
+  expect(text).toMatch(/Near United States, California, 9\d+; 9\d+, CUPERTINO/i);
 });
 
 test("settings are chosen by name, and a check turns the API on again", async () => {
+  await store.sql("insert into tax_classes (slug, name) values ('books', 'Books')");
   const { html } = await guest.get("/console/settings");
   expect(html).toContain('<option value="EUR" selected="">EUR, Euro</option>');
   expect(html).toContain('<option value="US:CA" selected="">United States, California</option>');
   expect(html).toContain('<option value="’">Apostrophe</option>');
+  expect(html).toContain('<option value="left" selected="">Before the amount: $5.00</option>');
+  expect(html).toContain('<option value="kg" selected="">Kilograms</option>');
+  expect(html).toContain(`<option value="shipping" selected="">The customer&#39;s shipping address</option>`);
+  expect(html).toContain('<option value="inherit" selected="">That of the lines</option>');
+  expect(html).toContain('<option value="books">Books</option>');
   await store.sql("update settings set api_enabled = false");
   const checks = await guest.get("/console/checks");
   const button = fieldsOf(checks.html, "/console/settings");
@@ -169,10 +187,10 @@ test("users are those who may use the console; the log has authors and changes, 
   );
   const first = await guest.get("/console/audit");
   expect([first.status, first.roundTrips, first.statements]).toEqual([200, 1, 1]);
-  expect(first.text).toContain("somebody Webhook 60 changed: secret changed");
-  expect(first.text).not.toContain("Webhook 10 changed");
+  expect(first.text).toContain("somebody Webhook #60 changed: secret changed");
+  expect(first.text).not.toContain("Webhook #10 changed");
   const [, older = ""] = /href="(\/console\/audit\?before=\d+)"/.exec(first.html) ?? [];
-  expect((await guest.get(older)).text).toContain("Webhook 10 changed");
+  expect((await guest.get(older)).text).toContain("Webhook #10 changed");
 });
 
 test("the log names people, keys and records, and is searched and filtered", async () => {
@@ -184,16 +202,22 @@ test("the log names people, keys and records, and is searched and filtered", asy
     `insert into audit_log (actor, action, kind, object_id, changes) values
        ($1, 'changed', 'order', 77, '{"status": ["pending", "completed"]}'),
        ($2, 'changed', 'settings', null, '{"currency": ["USD", "EUR"]}'),
-       ('key 999999 of user 999999', 'created', 'webhook', 999999, '{}'),
+       ('key 999999 of user 999999', 'created', 'webhook', 999999, jsonb_build_object('user_id', jsonb_build_array(null, $3::int))),
+       ($1, 'deleted', 'API key', 999999, jsonb_build_object('description', '["Till", null]'::jsonb, 'user_id', '[999999, null]'::jsonb, 'permissions', '["read_write", null]'::jsonb)),
+       ($1, 'created', 'refund', 5, '{"order_id": [null, 77], "reason": [null, ""]}'),
+       ($1, 'changed', 'settings', null, '{"name": ["Store", "Mugs"]}'),
        ($1, 'changed', 'user', $3, '{"password": "changed"}')`,
     [`user ${boss.id}`, `key ${keyId} of user ${boss.id}`, boss.id],
   );
   const { text, roundTrips, statements } = await guest.get("/console/audit");
   expect([roundTrips, statements]).toEqual([1, 1]);
   for (const shown of [
-    "Ann Ode Order 77 changed: status Pending payment → Completed",
+    "Ann Ode Order #77 changed: status Pending payment → Completed",
     "Ann Ode by the key “ERP” Settings changed: currency “USD” → “EUR”",
-    "key 999999 of user 999999 Webhook 999999 created",
+    "a deleted user (#999999) by the key that was revoked Webhook #999999 created: owner “Ann Ode”",
+    "Ann Ode API key Till deleted: owner “#999999”, description “Till”, permissions Read and write",
+    "Ann Ode Refund #5 created: order #77 ",
+    "Ann Ode Settings changed: name “Store” → “Mugs”",
     "Ann Ode User Ann Ode changed: password changed",
   ])
     expect(text).toContain(shown);
@@ -201,7 +225,7 @@ test("the log names people, keys and records, and is searched and filtered", asy
     [...(await guest.get(`/console/audit?${query}`)).html.matchAll(/<li>\s*<span/g)].length;
   expect(await found("kind=order")).toBe(1);
   expect(await found("q=erp")).toBe(1);
-  expect(await found("q=ANN+ODE")).toBe(3);
+  expect(await found("q=ANN+ODE")).toBe(7);
   expect(await found("q=eur&kind=order")).toBe(0);
   expect(await found("q=%25")).toBe(0);
 });

@@ -42,6 +42,11 @@ test("addresses and the note are changed, and addresses have their country's for
   expect(text).toContain("Ann Ode 1 Main St Springfield, CA 94103 United States");
   expect(text).toContain("69001 Lyon France");
   expect(text).toContain("Ring twice");
+  await store.sql(
+    `update orders set shipping = shipping || '{"country": "JP", "state": "JP13", "city": "Chiyoda", "postcode": "100-0001"}' where id = $1`,
+    [order.id],
+  );
+  expect((await guest.get(path)).text).toMatch(/100-0001 Tokyo\S* Chiyoda Japan/);
   const wrong = await guest.send(path, { ...fields, billing_email: "nobody" });
   expect([wrong.status, wrong.html.includes('value="Springfield"')]).toEqual([400, true]);
 });

@@ -108,7 +108,7 @@ test("an order: status, address, note, refund and delivery, each once, the newes
     new Set([
       "Sent to the webhook “w” waiting",
       "Refund of 2,00 €, Ann Ode Mug A chip",
-      "Note Packed",
+      `Note, ${BY_KEY} Packed`,
       "Note, Ann Ode Ring twice",
       `Changed, ${BY_KEY} City and phone of the billing address changed`,
       `Changed, ${BY_KEY} Status Pending payment → Processing`,
@@ -147,7 +147,7 @@ test("a webhook: its secret and URL without values; nobody sees a secret of a ke
   });
   const path = `/console/webhooks/${webhook.id}`;
   expect(await historyOn(path)).toEqual([
-    `Changed, ${BY_KEY} Status “active” → “paused” Secret and delivery URL changed`,
+    `Changed, ${BY_KEY} Status Active → Paused Secret and delivery URL changed`,
     `Created, ${BY_KEY}`,
   ]);
   const { html } = await manager.get(path);
@@ -165,7 +165,7 @@ test("a record that moved in says so; a revoked key and a deleted person are sai
     [product],
   );
   expect(await historyOn(`/console/products/${product}`)).toEqual([
-    "Changed, user 999999 SKU “M” → “N”",
+    "Changed, a deleted user (#999999) SKU “M” → “N”",
     "Changed, Ann Ode by the key that was revoked SKU none → “M”",
     "Created, moved in",
   ]);

@@ -112,3 +112,19 @@ test("a finding offers what the console can do, with the records that it concern
   expect(all.html).toContain('<a href="/console/settings">Check the settings</a>');
   expect(all.text).not.toContain("settings set api-enabled");
 });
+
+test("of a finding without an action the meaning is said, and the command stands beside it as code", async () => {
+  await store.sql("update drizzle.__drizzle_migrations set created_at = created_at - 1");
+  const { html, text } = await administrator.get("/console/checks");
+  await store.sql("update drizzle.__drizzle_migrations set created_at = created_at + 1");
+  expect(text).toContain("Migrations of the database The database lacks");
+  expect(text).toContain("of different releases, so pages may fail. For whoever runs the store: run");
+  expect(html).toContain("<code>npm run migrate</code>");
+  for (const [title, path] of [
+    ["Old deliveries", "webhooks"],
+    ["API keys", "keys"],
+    ["Settings", "settings"],
+  ])
+    expect(html).toContain(`<a href="/console/${path}">${title}</a>`);
+  expect(text).not.toMatch(/SECRETS_KEY|PUBLIC_URL/);
+});

@@ -55,7 +55,7 @@ async function setsPassword(
   );
 }
 
-/** The powers, by their heading in the table of docs/operating.md. */
+/** The powers, by their heading in the table of docs/store-command.md. */
 export const POWERS: Record<string, Attempt> = {
   async exists(attacker, store, prey) {
     const client = attacker.api(2);

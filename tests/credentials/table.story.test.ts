@@ -10,7 +10,7 @@ import { useStore } from "../support/use-store.ts";
 import { Attacker, type Means } from "./means.ts";
 import { POWERS, type Prey } from "./powers.ts";
 
-/** The table of docs/operating.md, "What is promised": each credential tries each power, by all ways that it opens. */
+/** The table of docs/store-command.md, "What is promised": each credential tries each power, by all ways that it opens. */
 
 const lines: string[] = [];
 const { store, v2, v3 } = useStore(
@@ -23,9 +23,9 @@ const { store, v2, v3 } = useStore(
 
 /** The table: credentials, and their powers. */
 async function readTable(): Promise<Map<string, Map<string, string>>> {
-  const page = await readFile(new URL("../../docs/operating.md", import.meta.url), "utf8");
+  const page = await readFile(new URL("../../docs/store-command.md", import.meta.url), "utf8");
   const rows = page
-    .slice(page.indexOf("### What is promised"))
+    .slice(page.indexOf("## What is promised"))
     .split("\n")
     .filter((line) => line.startsWith("|"))
     .map((line) =>

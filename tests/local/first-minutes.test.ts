@@ -72,7 +72,7 @@ test("the doctor finds no fault in the demo shop", async () => {
 });
 
 test("the commands for operators work unmodified", async () => {
-  const operating = readFileSync("docs/operating.md", "utf8");
+  const operating = readFileSync("docs/store-command.md", "utf8");
   const block = blocksOf(operating, "sh").find((code) => code.includes("keys list")) ?? "";
   // Others ask for input, or have tests of their own.
   const own = /^npm run -s store -- (?:--help|keys|audit|catalog import samples|tax-rates|settings|reports)/;

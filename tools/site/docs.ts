@@ -41,6 +41,8 @@ const READ_FIRST = [
   "guides/money-and-dates",
   "guides/clients",
   "operating",
+  "store-command",
+  "incidents",
   "move-in",
   "inference",
   "inference-rules",
@@ -49,26 +51,41 @@ const READ_FIRST = [
   "architecture",
 ];
 
+/** Documents in which people look up a name, with their titles: the site has a page for each part of them. */
+const IN_PARTS = new Map([["decisions.md", "Decisions"]]);
+
+/** What becomes a page: a whole document, or the part of one. */
+interface Source {
+  /** The document. */
+  of: string;
+  /** The page's own name, `decisions/console.md`. */
+  name: string;
+  text: string;
+}
+
 /** Renders every Markdown file of a folder and its subfolders; its own README is for readers of the repository only. */
 export async function readDocs(root: string): Promise<DocSection[]> {
   const names = listFiles(root)
     .map((path) => relative(root, path))
     .filter((name) => name.endsWith(".md") && name !== "README.md")
     .toSorted();
-  const urls = new Map([["README.md", "/docs/"], ...names.map((name) => [name, urlOf(name)] as const)]);
-  const pages = await Promise.all(
-    names.map(async (name): Promise<DocPage> => {
-      const rendered = renderMarkdown(await readFile(join(root, name), "utf8"), resolver(name, urls));
-      return { file: fileOf(name), url: urlOf(name), part: partOf(name), ...rendered };
-    }),
-  );
+  const read = async (name: string) => sourcesOf(name, await readFile(join(root, name), "utf8"));
+  const sources = (await Promise.all(names.map(read))).flat();
+  const urls = new Map([["README.md", "/docs/"], ...sources.flatMap(addressesOf)]);
+  const pages = sources.map(({ of, name, text }): DocPage => {
+    const rendered = renderMarkdown(text, resolver(of, urlOf(name), urls));
+    const page = { ...rendered, file: fileOf(name), url: urlOf(name), part: partOf(of) };
+    if (of === name) return page;
+    // The first paragraph of a part is that of its first name.
+    return { ...page, title: `${IN_PARTS.get(of)}: ${rendered.title}`, summary: "" };
+  });
   const ranked = pages.toSorted((one, other) => rankOf(one.url) - rankOf(other.url));
   return (Object.keys(TITLES) as Part[])
     .map((part) => ({ part, title: TITLES[part], links: ranked.filter((page) => page.part === part) }))
     .filter(({ links }) => links.length > 0);
 }
 
-const OPERATORS = new Set(["operating.md", "move-in.md"]);
+const OPERATORS = new Set(["operating.md", "store-command.md", "incidents.md", "move-in.md"]);
 
 function partOf(name: string): Part {
   if (name.startsWith("guides/")) return "guides";
@@ -77,8 +94,28 @@ function partOf(name: string): Part {
   return name.startsWith("inference") ? "validator" : "engineers";
 }
 
+/** The pages of a document. A part's headings rise by a level, so that its own is the first. */
+function sourcesOf(of: string, text: string): Source[] {
+  const [first = "", ...parts] = IN_PARTS.has(of) ? text.split(/^(?=## )/m) : [text];
+  const risen = parts.map((part) => part.replaceAll(/^#(?=#+ )/gm, ""));
+  return [
+    { of, name: of, text: first },
+    ...risen.map((part) => ({ of, name: of.replace(/\.md$/, `/${anchorsOf(part)[0]}.md`), text: part })),
+  ];
+}
+
+const anchorsOf = (text: string) => renderMarkdown(text, () => undefined).sections.map(({ id }) => id);
+
+/** The addresses of a page by what links name: its document, and the headings of a part. */
+function addressesOf({ of, name, text }: Source): (readonly [link: string, url: string])[] {
+  const url = urlOf(name);
+  if (of === name) return [[of, url]];
+  return anchorsOf(text).map((anchor) => [`${of}#${anchor}`, `${url}#${anchor}`] as const);
+}
+
 function rankOf(url: string): number {
-  const rank = READ_FIRST.indexOf(url.replace("/docs/", ""));
+  const path = url.replace("/docs/", "");
+  const rank = READ_FIRST.findIndex((name) => path === name || path.startsWith(`${name}/`));
   return rank < 0 ? READ_FIRST.length : rank;
 }
 
@@ -86,12 +123,15 @@ function rankOf(url: string): number {
 const fileOf = (name: string) => `docs/${name.replace(/README\.md$/, "index.md").replace(/\.md$/, ".html")}`;
 const urlOf = (name: string) => `/docs/${name.replace(/README\.md$/, "").replace(/\.md$/, "")}`;
 
-/** The site's target of a file's link; undefined for a file outside of the site. */
-function resolver(name: string, urls: ReadonlyMap<string, string>) {
+/** The target of a link of a document, on its page with this URL; undefined for a file outside of the site. */
+function resolver(of: string, own: string, urls: ReadonlyMap<string, string>) {
   return function resolve(href: string): string | undefined {
-    if (/^(?:https?:|mailto:|[#/])/i.test(href)) return href;
+    if (/^(?:https?:|mailto:|\/)/i.test(href)) return href;
     const [path = "", hash] = href.split("#", 2);
-    const url = urls.get(posix.join(posix.dirname(name), path));
-    return url === undefined || hash === undefined ? url : `${url}#${hash}`;
+    const file = path === "" ? of : posix.join(posix.dirname(of), path);
+    const url = urls.get(file);
+    if (url === undefined || hash === undefined) return url;
+    const target = urls.get(`${file}#${hash}`) ?? `${url}#${hash}`;
+    return target.startsWith(`${own}#`) ? `#${hash}` : target;
   };
 }

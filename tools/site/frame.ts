@@ -53,6 +53,15 @@ const PARTS: readonly NavLink[] = [
   { title: "Console", url: "/console" },
 ];
 
+/** The search of all operations, errors and pages (`browser/guide.ts`). */
+export function searchBox() {
+  return html`<label class="search" hidden>
+      Search
+      <input type="search" id="search" autocomplete="off" spellcheck="false" aria-controls="hits" />
+    </label>
+    <ul id="hits" class="listed" aria-live="polite"></ul>`;
+}
+
 /** A whole page around its main part. Its menu needs no script: on a phone the menu is a link to the page's end. */
 export function frame({ url, title, main, sections, scripts = [] }: Frame): string {
   return String(

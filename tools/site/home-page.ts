@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { DocSection } from "./docs.ts";
+import { searchBox } from "./frame.ts";
 import { type ApiDocument, documentList } from "./reference/documents.ts";
 
 /** Characters of a summary that says less than its page's title. */
@@ -14,11 +15,7 @@ interface HomePage {
 export function homePage({ documents, sections }: HomePage): string {
   return String(
     html`<h1>Documentation</h1>
-      <label class="search" hidden>
-        Search
-        <input type="search" id="search" autocomplete="off" spellcheck="false" aria-controls="hits" />
-      </label>
-      <ul id="hits" class="listed" aria-live="polite"></ul>
+      ${searchBox()}
       <ul class="cards">
         <li>
           <a href="/docs/guides/quickstart">Quickstart</a>

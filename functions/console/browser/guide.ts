@@ -1,5 +1,5 @@
-import { copyButton } from "./dom/copy-button.ts";
 import { find, make } from "./dom/elements.ts";
+import { copyOnClick, focusOnSlash } from "./dom/keys-and-copies.ts";
 
 /** The script of documentation pages: it copies code, searches operations and pages, and fills in the store's address. */
 
@@ -9,7 +9,9 @@ for (const code of document.querySelectorAll<HTMLElement>("main pre")) {
   const frame = document.createElement("div");
   frame.className = "copied";
   code.replaceWith(frame);
-  frame.append(code, copyButton(code, "Copy the code"));
+  const button = make("button", { type: "button", className: "copy", ariaLabel: "Copy the code" }, "Copy");
+  button.dataset["copy"] = "";
+  frame.append(code, button);
 }
 
 /** Requests go to another host than the documentation's. Without the store's answer the page stays readable. */
@@ -25,27 +27,6 @@ async function nameStore(): Promise<void> {
 }
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
-
-/** Shows the operations that contain every word. */
-function searchOperations(input: HTMLInputElement): void {
-  const sections = [...document.querySelectorAll<HTMLElement>(".operations")];
-  input.addEventListener("input", () => {
-    const words = wordsOf(input.value);
-    let shown = 0;
-    for (const section of sections) {
-      const title = section.querySelector("h2")?.textContent ?? "";
-      for (const entry of section.querySelectorAll("li")) {
-        // The note on other versions does not count.
-        const note = entry.querySelector(".quiet")?.textContent ?? "";
-        const text = `${title} ${entry.textContent.replace(note, "")}`.toLowerCase();
-        entry.hidden = !words.every((word) => text.includes(word));
-        if (!entry.hidden) shown += 1;
-      }
-      section.hidden = !section.querySelector("li:not([hidden])");
-    }
-    find("found").textContent = words.length === 0 ? "" : `${shown} found`;
-  });
-}
 
 interface Hit {
   url: string;
@@ -92,15 +73,11 @@ function searchPages(input: HTMLInputElement): void {
   }
 }
 
-const operations = document.querySelector<HTMLInputElement>("#find");
-const pages = document.querySelector<HTMLInputElement>("#search");
-if (operations) searchOperations(operations);
-if (pages) searchPages(pages);
-const search = operations ?? pages;
-if (search) search.closest("label")!.hidden = false;
-addEventListener("keydown", (event) => {
-  if (event.key !== "/" || (event.target as Element).matches("input, textarea, select") || !search) return;
-  event.preventDefault();
-  search.focus();
-});
+const search = document.querySelector<HTMLInputElement>("#search");
+if (search) {
+  searchPages(search);
+  focusOnSlash(search);
+  search.closest("label")!.hidden = false;
+}
+copyOnClick();
 void nameStore();

@@ -8,12 +8,33 @@ import type { Page, Visit } from "../visit.ts";
 import { WEBHOOK } from "./kinds.ts";
 import { SettingsHead } from "./settings/nav.tsx";
 
-/** Pages of checks, with the title if it is not the command's name. */
-const PAGES: Readonly<Record<string, { title?: string; path: string }>> = {
+/** Checks in people's words: the title, the page, and what a finding means that the console has no remedy for. */
+const CHECKS: Readonly<Record<string, { title: string; path?: string; meaning?: string }>> = {
   deliveries: { title: "Webhook deliveries", path: "/console/webhooks" },
-  "API keys": { path: "/console/keys" },
-  webhooks: { path: "/console/webhooks" },
-  settings: { path: "/console/settings" },
+  webhooks: { title: "Webhooks", path: "/console/webhooks" },
+  retention: {
+    title: "Old deliveries",
+    path: "/console/webhooks",
+    meaning: "The store keeps deliveries longer than it should.",
+  },
+  "API keys": { title: "API keys", path: "/console/keys" },
+  settings: { title: "Settings", path: "/console/settings" },
+  migrations: {
+    title: "Migrations of the database",
+    meaning: "The database and the Workers are of different releases, so pages may fail.",
+  },
+  SECRETS_KEY: {
+    title: "Encryption of secrets",
+    meaning: "Keys and webhooks work as far as their secrets can be read with the key.",
+  },
+  PUBLIC_URL: { title: "Address of the API", meaning: "Links and addresses in answers are wrong." },
+  "move-in": { title: "Moving in", meaning: "An import of a shop broke off." },
+  clocks: { title: "Clocks", meaning: "Times in the store may be wrong, and signed requests refused." },
+  "Worker webhooks": {
+    title: "Delivery of webhooks",
+    path: "/console/webhooks",
+    meaning: "Nothing can be checked, and nothing is delivered.",
+  },
 };
 
 const STATES: Readonly<Record<Finding["status"], string>> = { pass: "ok", warn: "warning", fail: "failed" };
@@ -60,6 +81,16 @@ function Offer({ visit, remedy }: { visit: Visit; remedy: Remedy }) {
   }
 }
 
+/** What it means, and the remedy, which only the command has: for whoever runs the store. */
+function Advice({ meaning, advice }: { meaning: string | undefined; advice: string }) {
+  return (
+    <>
+      {meaning} For whoever runs the store:{" "}
+      {advice.split('"').map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part))}.
+    </>
+  );
+}
+
 /** All findings of the doctor that a Worker can make; only administrators see all. */
 export async function checksPage(visit: Visit): Promise<Page> {
   const { store, review } = visit;
@@ -79,21 +110,21 @@ export async function checksPage(visit: Visit): Promise<Page> {
           [
             "Check",
             ({ check }) => {
-              const { title = capital(check), path } = PAGES[check] ?? {};
+              const { title, path } = CHECKS[check] ?? { title: check };
               return path === undefined ? title : <a href={path}>{title}</a>;
             },
             "lead",
           ],
           [
             "Found",
-            ({ found: what, advice, remedy }) => (
+            ({ check, found: what, advice, remedy }) => (
               <>
-                {what}
+                {capital(what)}
                 <div class="quiet">
                   {remedy ? (
                     <Offer visit={visit} remedy={remedy} />
                   ) : (
-                    advice?.split('"').map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part))
+                    advice && <Advice meaning={CHECKS[check]?.meaning} advice={advice} />
                   )}
                 </div>
               </>

@@ -32,35 +32,41 @@ export function monthText(month: string): string {
   return months.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-const known = new Map<string, Formats>();
-
 /** The same text with a capital at its beginning. */
 export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** By the settings of the shop. */
-export function formatsOf(settings: Settings): Formats {
-  const key = JSON.stringify(settings);
-  let formats = known.get(key);
-  if (!formats) {
-    known.clear(); // There is one shop, so the old formats belong to former settings.
-    known.set(key, (formats = makeFormats(settings)));
-  }
-  return formats;
+const DATE = { day: "numeric", month: "short", year: "numeric" } as const;
+const calendar = new Intl.DateTimeFormat("en-GB", { ...DATE, timeZone: "UTC" });
+
+/** The platform's formats are dear to make, and are kept: a shop has one zone and few currencies. */
+const clocks = new Map<string, ReturnType<typeof makeClock>>();
+const signs = new Map<string, ReturnType<typeof readSign>>();
+
+function kept<Value>(known: Map<string, Value>, name: string, make: (name: string) => Value): Value {
+  const value = known.get(name) ?? make(name);
+  known.set(name, value);
+  return value;
 }
 
-function makeFormats(settings: Settings): Formats {
-  const timeZone = zoneOf(settings.timezone);
-  const date = { day: "numeric", month: "short", year: "numeric", timeZone } as const;
-  const day = new Intl.DateTimeFormat("en-GB", date);
-  const calendar = new Intl.DateTimeFormat("en-GB", { ...date, timeZone: "UTC" });
-  const time = new Intl.DateTimeFormat("en-GB", { ...date, hour: "2-digit", minute: "2-digit" });
-  const second = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone });
-  const symbols = new Map<string, string>();
-  const statuses: Readonly<Record<string, string>> = { ...statusNames(settings), trash: "In the trash" };
-  const places = (currency: string) =>
-    currency === settings.currency ? settings.priceDecimals : (digitsOf(currency) ?? settings.priceDecimals);
+function makeClock(timezone: string) {
+  const timeZone = zoneOf(timezone);
   return {
     zone: timeZone,
+    day: new Intl.DateTimeFormat("en-GB", { ...DATE, timeZone }),
+    time: new Intl.DateTimeFormat("en-GB", { ...DATE, hour: "2-digit", minute: "2-digit", timeZone }),
+    second: new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone }),
+  };
+}
+
+/** By the settings of the shop. */
+export function formatsOf(settings: Settings): Formats {
+  const { zone, day, time, second } = kept(clocks, settings.timezone, makeClock);
+  const statuses: Readonly<Record<string, string>> = { ...statusNames(settings), trash: "In the trash" };
+  const signOf = (currency: string) => kept(signs, currency, readSign);
+  const places = (currency: string) =>
+    (currency === settings.currency ? undefined : signOf(currency).digits) ?? settings.priceDecimals;
+  return {
+    zone,
     status: (slug) => statuses[slug] ?? slug,
     day: (instant) => day.format(instant),
     date: (text) => calendar.format(new Date(`${text}T00:00:00Z`)),
@@ -69,37 +75,26 @@ function makeFormats(settings: Settings): Formats {
     places,
     number: (value) => shopNumber(value, settings),
     money(value, currency = settings.currency) {
-      let symbol = symbols.get(currency);
-      if (symbol === undefined) symbols.set(currency, (symbol = symbolOf(currency)));
       const isBelow = value.startsWith("-");
       const format = { ...settings, priceDecimals: places(currency) };
-      const text = placed(isBelow ? value.slice(1) : value, symbol, format).replaceAll("&nbsp;", "\u00a0");
+      const text = placed(isBelow ? value.slice(1) : value, signOf(currency).symbol, format).replaceAll(
+        "&nbsp;",
+        "\u00a0",
+      );
       return isBelow ? `−${text}` : text;
     },
   };
 }
 
-/** Decimal places of a currency in use; undefined for an unknown one. */
-function digitsOf(currency: string): number | undefined {
+/** `€` and the decimal places of a currency; the code itself, and no number, for an unknown one. */
+function readSign(currency: string): { symbol: string; digits: number | undefined } {
   try {
-    return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
-      .maximumFractionDigits;
+    const options = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+    const format = new Intl.NumberFormat("en", options);
+    const symbol = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+    return { symbol, digits: format.resolvedOptions().maximumFractionDigits };
   } catch {
-    return undefined;
-  }
-}
-
-/** `€`; the code itself without a symbol. */
-function symbolOf(currency: string): string {
-  try {
-    const format = new Intl.NumberFormat("en", {
-      style: "currency",
-      currency,
-      currencyDisplay: "narrowSymbol",
-    });
-    return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
-  } catch {
-    return currency;
+    return { symbol: currency, digits: undefined };
   }
 }
 

@@ -18,7 +18,7 @@ const idIn = (actor: SQL, pattern: string) =>
   sql`substring(${actor} from ${sql.raw(`'${pattern}'`)})::bigint`;
 
 /** The name of an actor's person, who may be the owner of the actor's key. */
-export const personOf = (actor: SQL) => nameOf(idIn(actor, "user (\\d{1,15})$"));
+const personOf = (actor: SQL) => nameOf(idIn(actor, "user (\\d{1,15})$"));
 
 /** The names of an actor's person and key. */
 export function authorOf(actor: SQL) {

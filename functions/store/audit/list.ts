@@ -1,6 +1,6 @@
-import { desc, getTableColumns, sql } from "drizzle-orm";
+import { desc, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { apiKeys } from "../../../schema/api-keys.ts";
-import { auditLog } from "../../../schema/audit.ts";
+import { auditLog, type ChangedColumns } from "../../../schema/audit.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { products } from "../../../schema/products.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
@@ -42,8 +42,22 @@ export async function listAudit(
   return rows;
 }
 
+/** The name of the owner before or after a change, while the user exists; else the number. */
+const ownerIn = (changes: SQL, at: 0 | 1) => {
+  const id = sql`(${changes} #>> '{user_id,${sql.raw(String(at))}}')`;
+  return sql`coalesce(${nameOf(sql`${id}::bigint`)}, '#' || ${id})`;
+};
+
+/** The changes, with the owner of a key or a webhook by name. */
+const changesOf = (changes: SQL) => sql<ChangedColumns>`case when ${changes} ? 'user_id'
+  then ${changes} - 'user_id' || jsonb_build_object('owner', jsonb_build_array(${ownerIn(changes, 0)}, ${ownerIn(changes, 1)}))
+  else ${changes} end`;
+
 const named = {
   ...authorOf(sql`${auditLog.actor}`),
+  changes: changesOf(sql`${auditLog.changes}`)
+    .mapWith(auditLog.changes)
+    .as("changes"),
   object: sql<string | null>`case
     when ${auditLog.kind} in ('user', 'sign-in link of user') then ${nameOf(sql`${auditLog.objectId}`)}
     when ${auditLog.kind} = 'product' then (select ${products.name} from ${products} where ${products.id} = ${auditLog.objectId})

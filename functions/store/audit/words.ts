@@ -39,13 +39,17 @@ const LABELS: Readonly<Record<string, string>> = {
   expiry_date: "last day",
   email: "e-mail address",
   delivery_url: "delivery URL",
+  truncated_key: "ending",
+  expires_at: "expiry",
   product_ids: "products",
   exclude_product_ids: "excluded products",
   product_category_ids: "categories",
   exclude_product_category_ids: "excluded categories",
 };
 const MONEY = new Set(["regular_price", "sale_price", "minimum_amount", "maximum_amount"]);
-const TIMES = new Set(["sale_from", "sale_to"]);
+const TIMES = new Set(["sale_from", "sale_to", "expires_at"]);
+/** What a new record, or one that is gone, has not needs no word. */
+const NOTHING = new Set(["none", "no"]);
 
 /** `stock 12 → 9`, `city and postcode of the billing address changed`: a text for each change. */
 export function changeWords({ kind, action, changes }: Changed, formats: WordFormats): string[] {
@@ -53,10 +57,11 @@ export function changeWords({ kind, action, changes }: Changed, formats: WordFor
   const hidden = new Map<string, string[]>();
   for (const [name, change] of Object.entries(changes)) {
     if (change !== "changed") {
-      const [before, after] = change.map((value) => valueWords(kind, name, value, formats));
+      const [before = "", after = ""] = change.map((value) => valueWords(kind, name, value, formats));
       const isNew = action === "created" || action === "exported";
-      const both = `${before} → ${after}`;
-      texts.push(`${labelOf(name)} ${isNew ? after : action === "deleted" ? before : both}`);
+      const alone = isNew ? after : action === "deleted" ? before : undefined;
+      if (alone === undefined || !NOTHING.has(alone))
+        texts.push(`${labelOf(name)} ${alone ?? `${before} → ${after}`}`);
       continue;
     }
     const [, address, field] = /^(billing|shipping)_(.+)$/.exec(name) ?? [];
@@ -66,33 +71,79 @@ export function changeWords({ kind, action, changes }: Changed, formats: WordFor
   return [...texts, ...[...hidden].map(([of, names]) => `${listed(names)}${of} changed`)];
 }
 
-const labelOf = (name: string) => LABELS[name] ?? name.replaceAll("_", " ");
+const labelOf = (name: string) => LABELS[name] ?? name.replace(/_id$/, "").replaceAll("_", " ");
 
 const listed = (names: string[]) =>
   names.length === 1 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
-const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Stored values in words, by kind of record and column. */
+export const VALUE_NAMES = {
   "product status": { ...PRODUCT_STATUS_NAMES, trash: "In the trash" },
   "product stock_status": STOCK_NAMES,
-};
+  "coupon status": { publish: "Published", trash: "In the trash" },
+  "coupon type": {
+    fixed_cart: "Amount off the cart",
+    percent: "Percent off the cart",
+    fixed_product: "Amount off products",
+    percent_product: "Percent off products",
+  },
+  "webhook status": { active: "Active", paused: "Paused", disabled: "Disabled" },
+  "API key permissions": { read: "Read only", write: "Write only", read_write: "Read and write" },
+  "settings currency_position": {
+    left: "Before the amount: $5.00",
+    right: "After the amount: 5.00$",
+    left_space: "Before it, with a space: $ 5.00",
+    right_space: "After it, with a space: 5.00 $",
+  },
+  "settings weight_unit": { kg: "Kilograms", g: "Grams", lbs: "Pounds", oz: "Ounces" },
+  "settings dimension_unit": {
+    m: "Metres",
+    cm: "Centimetres",
+    mm: "Millimetres",
+    in: "Inches",
+    yd: "Yards",
+  },
+  "settings tax_based_on": {
+    shipping: "The customer's shipping address",
+    billing: "The customer's billing address",
+    base: "The shop's own address",
+  },
+  "settings shipping_tax_class": { inherit: "That of the lines", "": "Standard rate" },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 function valueWords(kind: string, name: string, value: unknown, formats: WordFormats): string {
+  const names: Readonly<Record<string, string>> =
+    VALUE_NAMES[`${kind} ${name}` as keyof typeof VALUE_NAMES] ?? {};
+  const known = typeof value === "string" && Object.hasOwn(names, value) ? names[value] : undefined;
+  if (known !== undefined) return known;
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value))
-    return value.map((one) => (name.endsWith("_ids") ? `#${one}` : one)).join(", ") || "none";
+    return (
+      value
+        .map((one) =>
+          name.endsWith("_ids") ? `#${one}` : name === "other_roles" ? roleWords(String(one)) : one,
+        )
+        .join(", ") || "none"
+    );
   if (MONEY.has(name)) return formats.money(String(value));
+  if (name.endsWith("_id")) return `#${String(value)}`;
   if (typeof value === "number") return formats.number(String(value));
   if (name === "expiry_date") return formats.date(String(value));
   if (TIMES.has(name)) return formats.time(new Date(String(value)));
   if (kind === "order" && name === "status") return formats.status(String(value));
-  return NAMES[`${kind} ${name}`]?.[String(value)] ?? `“${String(value)}”`;
+  return name === "role" ? roleWords(String(value)) : `“${String(value)}”`;
 }
 
-/** `Ann Ode`, `Ann Ode by the key “ERP”`; as the database has it for anybody else. */
+/** A role in words: `shop manager`. */
+export const roleWords = (role: string) => role.replaceAll("_", " ");
+
+/** `Ann Ode`, `Ann Ode by the key “ERP”`; for nobody with a login as the database has it. */
 export function authorWords({ actor, person, key }: Author): string {
-  if (person === null) return actor;
-  if (!actor.startsWith("key ")) return person;
-  if (key === "") return `${person} by a key without a description`;
-  return `${person} by the key ${key === null ? "that was revoked" : `“${key}”`}`;
+  const [, keyId, userId] = /^(?:key (\d+) of )?user (\d+)$/.exec(actor) ?? [];
+  if (userId === undefined) return actor;
+  const owner = person ?? `a deleted user (#${userId})`;
+  if (keyId === undefined) return owner;
+  if (key === "") return `${owner} by a key without a description`;
+  return `${owner} by the key ${key === null ? "that was revoked" : `“${key}”`}`;
 }

@@ -2,11 +2,12 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { orderNotes, orders } from "../../../schema/orders.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { applyChange, changeRecords, onlyRow, singleOutcome, Unchanged } from "../changes/change-records.ts";
-import { deleteRow, lockExisting } from "../changes/write.ts";
+import { deleteRow, lockExisting, signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { drawIds } from "../sql/new-rows.ts";
+import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { orderToExist, ownOrThrow } from "./read.ts";
 
@@ -54,6 +55,8 @@ const notesOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
     .orderBy(desc(orderNotes.id)),
 }));
 
+const storedNotes = (db: Database) => ({ rows: db.select(noteColumns).from(orderNotes), id });
+
 export interface NotePatch {
   note?: string;
   customerNote?: boolean;
@@ -81,10 +84,13 @@ export function createNote(
       return { kind: "created", id: theRow(found.ids).id };
     },
     statements: ([{ id }]) => ({
-      rows: db.insert(orderNotes).values({ id, orderId, note, customerNote }).returning(noteColumns),
+      rows: db
+        .insert(orderNotes)
+        .values({ id, orderId, note, customerNote })
+        .returning({ ...noteColumns, ...signedBy(ctx) }),
     }),
     item: onlyRow,
-    stored: { rows: db.select(noteColumns).from(orderNotes), id: orderNotes.id },
+    stored: storedNotes(db),
     refusal: "note_not_created",
   }).then(singleOutcome);
 }
@@ -112,7 +118,7 @@ export function editNote(
       rows: db.update(orderNotes).set(patch).where(eq(orderNotes.id, noteId)).returning(noteColumns),
     }),
     item: onlyRow,
-    stored: { rows: db.select(noteColumns).from(orderNotes), id: orderNotes.id },
+    stored: storedNotes(db),
   }).then(singleOutcome);
 }
 

@@ -13,7 +13,7 @@ import { type ResultOf, routine } from "../sql/routine.ts";
 
 /** Classes of tax: list, count, create, delete. */
 
-type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
+export type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
 
 /** Every shop has this class. */
 const STANDARD: TaxClass = { name: "Standard rate", slug: "standard" };

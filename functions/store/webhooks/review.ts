@@ -3,7 +3,7 @@ import { recordChanges } from "../../../schema/audit.ts";
 import { deliveryAttempts } from "../../../schema/deliveries.ts";
 import { MOST_WEBHOOKS, webhooks } from "../../../schema/webhooks.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { personOf } from "../audit/author.ts";
+import { authorOf } from "../audit/author.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
@@ -82,10 +82,10 @@ const failing = routine({}, (db) => {
   const { id, name, failures, lastSuccessAt } = webhooks;
   const status = sql<"active" | "disabled">`${webhooks.status}`;
   const off = disabling(db);
-  const { disabledAt, disabledBy } = off;
+  const { disabledAt, actor, person, key } = off;
   return {
     rows: db
-      .select({ id, name, status, failures, lastSuccessAt, lastFailure, disabledAt, disabledBy })
+      .select({ id, name, status, failures, lastSuccessAt, lastFailure, disabledAt, actor, person, key })
       .from(webhooks)
       .leftJoinLateral(off, sql`true`)
       .where(isFailing)
@@ -94,13 +94,14 @@ const failing = routine({}, (db) => {
   };
 });
 
-/** The newest change that disabled a webhook which is still disabled; `disabledBy` is `the store` or a name. */
+/** The newest change that disabled a webhook which is still disabled, with its author. */
 function disabling(db: Database) {
   const { at, actor, kind, objectId, changes } = recordChanges;
   return db
     .select({
       disabledAt: sql`${at}`.mapWith(at).as("disabled_at"),
-      disabledBy: sql<string>`coalesce(${personOf(sql`${actor}`)}, ${actor})`.as("disabled_by"),
+      actor,
+      ...authorOf(sql`${actor}`),
     })
     .from(recordChanges)
     .where(
@@ -130,10 +131,10 @@ export async function readWebhookState(ctx: StoreContext, id: number): Promise<W
 
 const state = routine({ id: "bigint" }, (db, { id }) => {
   const off = disabling(db);
-  const { disabledAt, disabledBy } = off;
+  const { disabledAt, actor, person, key } = off;
   return {
     rows: db
-      .select({ until: webhooks.previousSecretUntil, lastFailure, disabledAt, disabledBy })
+      .select({ until: webhooks.previousSecretUntil, lastFailure, disabledAt, actor, person, key })
       .from(webhooks)
       .leftJoinLateral(off, sql`true`)
       .where(eq(webhooks.id, id)),

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import type { NavSection, SearchEntry, SitePage } from "../frame.ts";
+import { type NavSection, searchBox, type SearchEntry, type SitePage } from "../frame.ts";
 import { highlight } from "../highlight.ts";
 import { contents } from "../markdown.ts";
 import { curlOf, exampleText } from "./curl.ts";
@@ -87,11 +87,7 @@ function indexOf(versions: readonly Version[], documents: readonly ApiDocument[]
         the first requests; <a href="/docs/try">Try it</a> sends them from here. A store with
         <code>ROUTES=contract</code> serves those marked <span class="quiet">contract</span> alone.
       </p>
-      <label class="search" hidden>
-        Find an operation
-        <input type="search" id="find" autocomplete="off" spellcheck="false" />
-      </label>
-      <p id="found" class="quiet" role="status"></p>
+      ${searchBox()}
       ${versions.map(
         ({ name, operations }) =>
           html`<section class="operations">

@@ -1,3 +1,4 @@
+import { VALUE_NAMES } from "../../../store/audit/words.ts";
 import type { Coupon } from "../../../store/coupons/coupon.ts";
 import { listCoupons } from "../../../store/coupons/read.ts";
 import { Badge, Cut, Table } from "../../view/parts.tsx";
@@ -50,12 +51,7 @@ export function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; form
   );
 }
 
-export const TYPE_NAMES: Readonly<Record<Coupon["type"], string>> = {
-  fixed_cart: "Amount off the cart",
-  percent: "Percent off the cart",
-  fixed_product: "Amount off products",
-  percent_product: "Percent off products",
-};
+export const TYPE_NAMES: Readonly<Record<Coupon["type"], string>> = VALUE_NAMES["coupon type"];
 
 /** A coupon's discount: `10 %`, `$5.00 off a product`. */
 export function valueOf({ type, amount }: Pick<Coupon, "type" | "amount">, formats: Formats): string {

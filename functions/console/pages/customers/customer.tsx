@@ -6,13 +6,14 @@ import { newestOrdersOf } from "../../../store/orders/overview.ts";
 import { rolesOf } from "../../../store/customers/roles.ts";
 import { Address } from "../../view/address.tsx";
 import { readPast } from "../../../store/audit/record.ts";
+import { roleWords } from "../../../store/audit/words.ts";
 import { Head } from "../../view/head.tsx";
 import { Facts, Section } from "../../view/parts.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
-import { CustomerFields, customerValues, personOf, RoleForm, roleName } from "./forms.tsx";
+import { CustomerFields, customerValues, personOf, RoleForm } from "./forms.tsx";
 import { spentText } from "./list.tsx";
 import { CUSTOMER } from "../kinds.ts";
 import { EditForm } from "../record.tsx";
@@ -31,7 +32,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
   const formats = formatsOf(store.settings);
   const { email, login, billing, shipping, createdAt, meta } = customer;
   const name = personOf(customer);
-  const roles = rolesOf(customer).map(roleName);
+  const roles = rolesOf(customer).map(roleWords);
   const mayEditCustomer = has(store.caller, mayEdit(customer));
   const main = (
     <>

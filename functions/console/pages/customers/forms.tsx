@@ -8,6 +8,7 @@ import { newPage } from "../record.tsx";
 import { readCustomerPatch } from "../../../resources/customers/record.ts";
 import { problemOf } from "../../../store/access/passwords.ts";
 import { type Customer, ROLES } from "../../../store/customers/customer.ts";
+import { roleWords } from "../../../store/audit/words.ts";
 import { getCustomer } from "../../../store/customers/read.ts";
 import { writeCustomer } from "../../../store/customers/write.ts";
 import { setRoles, rolesOf } from "../../../store/customers/roles.ts";
@@ -84,11 +85,6 @@ export async function changeRole(visit: Visit, form: URLSearchParams) {
   return { to: `${CUSTOMER.path}/${id}`, done: "The role is set." };
 }
 
-/** A role in words: `shop manager`. */
-export function roleName(role: string): string {
-  return role.replaceAll("_", " ");
-}
-
 /** The form of a user's role, for administrators. */
 export function RoleForm({ visit, customer }: { visit: Visit; customer: Customer }) {
   if (!has(visit.store.caller, RIGHTS.roles)) return null;
@@ -107,7 +103,7 @@ export function RoleForm({ visit, customer }: { visit: Visit; customer: Customer
       <Select
         name="role"
         label="Role"
-        options={[...new Set([...ROLES, first, ...others])].map((role) => [role, roleName(role)])}
+        options={[...new Set([...ROLES, first, ...others])].map((role) => [role, roleWords(role)])}
       />
       <button class="primary">Set the role</button>
     </PostForm>

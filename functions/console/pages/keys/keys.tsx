@@ -1,15 +1,12 @@
 import { type ApiKey, listKeys, createKey, restrictKey, revokeKey } from "../../../store/keys/api-keys.ts";
+import { VALUE_NAMES } from "../../../store/audit/words.ts";
 import { Code, Copied, Facts, Section } from "../../view/parts.tsx";
 import { Field, PostForm, Select } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { beganWith } from "../../edit.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 
-const PERMISSIONS = [
-  ["read", "Read only"],
-  ["write", "Write only"],
-  ["read_write", "Read and write"],
-] as const;
+const PERMISSIONS = Object.entries(VALUE_NAMES["API key permissions"]);
 
 const EXPIRIES = [
   ["30", "In 30 days"],

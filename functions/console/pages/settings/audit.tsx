@@ -7,15 +7,15 @@ import type { Page, Visit } from "../../visit.ts";
 import { Entries } from "../timeline.tsx";
 import { SettingsHead } from "./nav.tsx";
 
-/** Kinds of records: in words, and where they have pages. */
+/** Kinds of records: in words, and the beginning of the addresses where they have pages. */
 const KINDS: Readonly<Record<string, readonly [title: string, path?: string]>> = {
-  order: ["Orders", "orders"],
+  order: ["Orders", "orders/"],
   refund: ["Refunds"],
-  product: ["Products", "products"],
-  coupon: ["Coupons", "coupons"],
-  user: ["Users", "customers"],
-  "API key": ["Keys"],
-  webhook: ["Webhooks", "webhooks"],
+  product: ["Products", "products/"],
+  coupon: ["Coupons", "coupons/"],
+  user: ["Users", "customers/"],
+  "API key": ["Keys", "keys#key-"],
+  webhook: ["Webhooks", "webhooks/"],
   settings: ["Settings"],
   "tax rate": ["Tax rates"],
 };
@@ -55,14 +55,24 @@ export async function auditPage(visit: Visit): Promise<Page> {
   return { title: "Audit log", main };
 }
 
+/** Columns that name a record, also one that is gone. */
+const NAMES = ["name", "code", "description", "email"];
+
+/** `Coupon spring`, `Order #77`. */
+function titleOf({ kind, objectId, object, changes }: AuditEntry): string {
+  const was = NAMES.flatMap((name) => changes[name] ?? []).find((text) => text && text !== "changed");
+  return objectId === null ? capital(kind) : `${capital(kind)} ${object || was || `#${objectId}`}`;
+}
+
 function Change({ entry, formats }: { entry: AuditEntry; formats: Formats }) {
   const { kind, objectId, object, action } = entry;
   const at = KINDS[kind]?.[1];
-  const title = `${capital(kind)} ${object || (objectId ?? "")}`.trim();
+  const title = titleOf(entry);
+  const isThere = action !== "deleted" && (object !== null || kind === "order");
   const words = changeWords(entry, formats).join(", ");
   return (
     <>
-      {at && objectId !== null ? <a href={`/console/${at}/${objectId}`}>{title}</a> : title} {action}
+      {at && isThere ? <a href={`/console/${at}${objectId}`}>{title}</a> : title} {action}
       {words && `: ${words}`}
     </>
   );

@@ -1,11 +1,8 @@
 import { FieldError as UnreadableValue } from "../../../resources/input/record.ts";
 import { SETTING_READERS } from "../../../resources/settings/input.ts";
-import {
-  readSettings,
-  SETTING_CHOICES,
-  type Settings,
-  writeSettings,
-} from "../../../store/settings/write.ts";
+import { VALUE_NAMES } from "../../../store/audit/words.ts";
+import { readSettings, type Settings, writeSettings } from "../../../store/settings/write.ts";
+import { listTaxClasses, type TaxClass } from "../../../store/taxes/classes.ts";
 import { allCountries, statesOf } from "../../places.ts";
 import { formOf, type Values } from "../../edit.ts";
 import { FieldError } from "../../field-error.ts";
@@ -13,10 +10,9 @@ import { Area, Check, Field, type Options, PostForm, Select } from "../../view/f
 import type { Page, Visit } from "../../visit.ts";
 import { SettingsHead } from "./nav.tsx";
 
-type Kind = "text" | "area" | "check" | ((settings: Settings) => Options);
+type Kind = "text" | "area" | "check" | ((settings: Settings, classes: readonly TaxClass[]) => Options);
 
-const oneOf = (values: readonly string[]) => () =>
-  values.map((value) => [value, value.replace("_", " with a ")] as const);
+const oneOf = (names: Readonly<Record<string, string>>) => () => Object.entries(names);
 
 const SEPARATORS: Options = [
   [",", "Comma"],
@@ -40,6 +36,14 @@ function places({ baseLocation }: Settings): Options {
   });
 }
 
+/** Those of the lines and the standard one, and the shop's own. */
+function classesOfShipping(_: Settings, classes: readonly TaxClass[]): Options {
+  const own = classes
+    .filter(({ slug }) => slug !== "standard")
+    .map(({ slug, name }) => [slug, name] as const);
+  return [...Object.entries(VALUE_NAMES["settings shipping_tax_class"]), ...own];
+}
+
 /** Settings on this page, by column. The command has the time zone and those that only a move-in sets. */
 const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, [label: string, Kind]>>])[] =
   [
@@ -52,18 +56,18 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
         basePostcode: ["Postcode", "text"],
         baseCity: ["City", "text"],
         baseLocation: ["Country, and once it is saved its state", places],
-        weightUnit: ["Unit of weight", oneOf(SETTING_CHOICES.weightUnit)],
-        dimensionUnit: ["Unit of length", oneOf(SETTING_CHOICES.dimensionUnit)],
+        weightUnit: ["Unit of weight", oneOf(VALUE_NAMES["settings weight_unit"])],
+        dimensionUnit: ["Unit of length", oneOf(VALUE_NAMES["settings dimension_unit"])],
       },
     ],
     [
       "Money",
       {
         currency: ["Currency", currencies],
-        currencyPosition: ["Side of its sign", oneOf(SETTING_CHOICES.currencyPosition)],
+        currencyPosition: ["Place of its sign", oneOf(VALUE_NAMES["settings currency_position"])],
         thousandSeparator: ["Thousands separator", () => [...SEPARATORS, [" ", "Space"], ["", "None"]]],
         decimalSeparator: ["Decimal separator", () => SEPARATORS],
-        priceDecimals: ["Decimal places of prices", oneOf(["0", "1", "2", "3", "4", "5", "6"])],
+        priceDecimals: ["Decimal places of prices", () => [..."0123456"].map((places) => [places, places])],
       },
     ],
     [
@@ -73,9 +77,9 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
         pricesIncludeTax: ["Prices include tax", "check"],
         pricesShownWithTax: ["Show prices with tax", "check"],
         visitorsAtBase: ["Tax visitors without an address at the shop's place", "check"],
-        shippingTaxClass: ["Tax class of shipping, or inherit for that of the lines", "text"],
+        shippingTaxClass: ["Tax class of shipping", classesOfShipping],
         taxRoundAtSubtotal: ["Round taxes once per order", "check"],
-        taxBasedOn: ["Address that decides the taxes", oneOf(SETTING_CHOICES.taxBasedOn)],
+        taxBasedOn: ["Address that decides the taxes", oneOf(VALUE_NAMES["settings tax_based_on"])],
       },
     ],
     [
@@ -117,7 +121,7 @@ function settingValues(settings: Settings): Values {
 /** The form of the shop's settings. */
 export async function settingsPage(visit: Visit): Promise<Page> {
   const { store } = visit;
-  const settings = await readSettings(store);
+  const [settings, classes] = await Promise.all([readSettings(store), listTaxClasses(store)]);
   const main = (
     <>
       <SettingsHead title="Settings" visit={visit} />
@@ -126,7 +130,11 @@ export async function settingsPage(visit: Visit): Promise<Page> {
           <fieldset class="stack">
             <legend>{title}</legend>
             {Object.entries(fields).map(([name, [label, kind]]) => (
-              <Setting name={snake(name)} label={label} kind={kind} settings={settings} />
+              <Setting
+                name={snake(name)}
+                label={label}
+                kind={typeof kind === "function" ? kind(settings, classes) : kind}
+              />
             ))}
           </fieldset>
         ))}
@@ -144,14 +152,13 @@ export async function settingsPage(visit: Visit): Promise<Page> {
 interface SettingProps {
   name: string;
   label: string;
-  kind: Kind;
-  settings: Settings;
+  kind: Exclude<Kind, Function> | Options;
 }
 
-function Setting({ kind, settings, ...named }: SettingProps) {
+function Setting({ kind, ...named }: SettingProps) {
   if (kind === "check") return <Check {...named} />;
   if (kind === "area") return <Area {...named} />;
-  return kind === "text" ? <Field {...named} /> : <Select {...named} options={kind(settings)} />;
+  return kind === "text" ? <Field {...named} /> : <Select {...named} options={kind} />;
 }
 
 export const { edit: saveSettings } = formOf({

@@ -1,6 +1,7 @@
 import { listTaxClasses } from "../../../store/taxes/classes.ts";
 import type { TaxRate } from "../../../store/taxes/rates.ts";
 import { listTaxRates } from "../../../store/taxes/read.ts";
+import { countryName, stateName } from "../../places.ts";
 import { formatsOf } from "../../view/formats.ts";
 import { listOf, Pager } from "../../view/list.tsx";
 import { Cut, Table } from "../../view/parts.tsx";
@@ -40,9 +41,11 @@ export async function taxRatesPage(visit: Visit): Promise<Page> {
   return { title: "Tax rates", main };
 }
 
-/** `DE, 10115;10117`; an empty part matches any. */
+/** `Germany, Berlin, 10115; 10117`; an empty part matches any. */
 function placeOf({ country, state, postcode, city }: TaxRate): string {
-  return [country, state, postcode, city].filter((part) => part !== "").join(", ") || "Everywhere";
+  const listed = [postcode, city].map((part) => part.replaceAll(/;\s*/g, "; "));
+  const parts = [countryName(country), stateName(country, state), ...listed];
+  return parts.filter((part) => part !== "").join(", ") || "Everywhere";
 }
 
 function appliesTo({ shipping, compound }: TaxRate): string {

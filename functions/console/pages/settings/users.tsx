@@ -1,3 +1,4 @@
+import { roleWords } from "../../../store/audit/words.ts";
 import { listCustomers } from "../../../store/customers/read.ts";
 import { NEWEST } from "../../../store/lists/list-query.ts";
 import { rolesOf } from "../../../store/customers/roles.ts";
@@ -6,7 +7,7 @@ import { Field, PostForm, Select } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { Cut, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { personOf, roleName } from "../customers/forms.tsx";
+import { personOf } from "../customers/forms.tsx";
 import { SettingsHead } from "./nav.tsx";
 
 const SHOWN = 100;
@@ -47,7 +48,7 @@ export async function usersPage(visit: Visit): Promise<Page> {
           ["Name", (user) => <Cut to={`/console/customers/${user.id}`}>{personOf(user)}</Cut>, "lead"],
           ["E-mail", ({ email }) => <Cut>{email}</Cut>, "long"],
           ["Signed up", ({ createdAt }) => formats.day(createdAt), "quiet", "before"],
-          ["Roles", (user) => rolesOf(user).map(roleName).join(", ")],
+          ["Roles", (user) => rolesOf(user).map(roleWords).join(", ")],
         ]}
       />
     </>

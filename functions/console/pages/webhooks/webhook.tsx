@@ -3,6 +3,7 @@ import { readWebhookState, type WebhookState } from "../../../store/webhooks/rev
 import { getWebhook } from "../../../store/webhooks/read.ts";
 import type { Webhook } from "../../../store/webhooks/webhook.ts";
 import { readPast } from "../../../store/audit/record.ts";
+import { authorWords, VALUE_NAMES } from "../../../store/audit/words.ts";
 import { Head } from "../../view/head.tsx";
 import { Badge, Copied, Facts, Section } from "../../view/parts.tsx";
 import { Field, PostForm, Select } from "../../view/form.tsx";
@@ -14,12 +15,6 @@ import { Deliveries } from "./deliveries.tsx";
 import { WEBHOOK } from "../kinds.ts";
 import { EditForm } from "../record.tsx";
 import { Timeline } from "../timeline.tsx";
-
-const STATUSES = [
-  ["active", "Active"],
-  ["paused", "Paused"],
-  ["disabled", "Disabled"],
-] as const;
 
 /** The page of a webhook, with its deliveries and actions. */
 export async function webhookPage(visit: Visit): Promise<Page> {
@@ -65,12 +60,13 @@ export async function webhookPage(visit: Visit): Promise<Page> {
 
 /** `since 3 Nov 2026, 14:05, as its receiver kept failing; last failure: HTTP 500`. */
 export function disabledText(
-  { disabledAt, disabledBy, lastFailure }: Omit<WebhookState, "until">,
+  { disabledAt, lastFailure, actor, person, key }: Omit<WebhookState, "until">,
   { time }: Formats,
 ): string {
-  if (disabledAt === null) return "since an unknown day";
+  if (disabledAt === null || actor === null) return "since an unknown day";
   const failure = lastFailure === null ? "" : `; last failure: ${lastFailure}`;
-  const reason = disabledBy === "the store" ? "as its receiver kept failing" : `by ${disabledBy}`;
+  const reason =
+    actor === "the store" ? "as its receiver kept failing" : `by ${authorWords({ actor, person, key })}`;
   return `since ${time(disabledAt)}, ${reason}${failure}`;
 }
 
@@ -92,7 +88,7 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
       )}
       <EditForm visit={visit} kind={WEBHOOK} summary="Edit" values={webhookValues(webhook)}>
         <WebhookFields />
-        <Select name="status" label="Status" options={STATUSES} />
+        <Select name="status" label="Status" options={Object.entries(VALUE_NAMES["webhook status"])} />
       </EditForm>
       <PostForm visit={visit} action={`${path}?secret`} summary="Rotate the secret">
         <p class="quiet">

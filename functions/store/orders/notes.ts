@@ -83,7 +83,7 @@ export function createNote(
       if (!note) throw new StoreError("note_missing");
       return { kind: "created", id: theRow(found.ids).id };
     },
-    statements: ([{ id }]) => ({
+    statements: ([{ id }], _found, ctx) => ({
       rows: db
         .insert(orderNotes)
         .values({ id, orderId, note, customerNote })

@@ -599,28 +599,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_1d47916208112eb21f552aab6310594f(bigint, text, text) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10) as (select "id", "at", "actor", "address", "action", "kind", "object_id", "changes", "person", "key", "object" from (select "id", "at", "actor", "address", "action", "kind", "object_id", case when "audit_log"."changes" ? 'user_id'
-  then "audit_log"."changes" - 'user_id' || jsonb_build_object('owner', jsonb_build_array(coalesce((
-  select coalesce(nullif(trim("users"."first_name" || ' ' || "users"."last_name"), ''), "users"."login") from "users" where "users"."id" = ("audit_log"."changes" #>> '{user_id,0}')::bigint), '#' || ("audit_log"."changes" #>> '{user_id,0}')), coalesce((
-  select coalesce(nullif(trim("users"."first_name" || ' ' || "users"."last_name"), ''), "users"."login") from "users" where "users"."id" = ("audit_log"."changes" #>> '{user_id,1}')::bigint), '#' || ("audit_log"."changes" #>> '{user_id,1}'))))
-  else "audit_log"."changes" end as "changes", (
-  select coalesce(nullif(trim("first_name" || ' ' || "last_name"), ''), "login") from "users" where "id" = substring("audit_log"."actor" from 'user (\d{1,15})$')::bigint) as "person", (select "description" from "api_keys" where "id" = substring("audit_log"."actor" from '^key (\d{1,15}) of ')::bigint) as "key", case
-    when "kind" in ('user', 'sign-in link of user') then (
-  select coalesce(nullif(trim("users"."first_name" || ' ' || "users"."last_name"), ''), "users"."login") from "users" where "users"."id" = "audit_log"."object_id")
-    when "kind" = 'product' then (select "name" from "products" where "id" = "object_id")
-    when "kind" = 'coupon' then (select "code" from "coupons" where "id" = "object_id")
-    when "kind" = 'webhook' then (select "name" from "webhooks" where "id" = "object_id")
-    when "kind" = 'API key' then (select "description" from "api_keys" where "id" = "object_id")
-  end as "object" from (select "id", "at", "actor", "address", "action", "kind", "object_id", "changes" from "audit_log" where "audit_log"."id" < $1 and ($2 = '' or "audit_log"."kind" = $2) order by "audit_log"."id" desc limit 20000) "audit_log") "shown" where $3 = '' or position($3 in lower(concat_ws(' ', "person", "key", "object", "shown"."actor", "shown"."object_id", "changes"))) > 0 order by "shown"."id" desc limit 50) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c8::text, c9::text, c10::text]::text[], c0, c6, c7)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_1e63396cd44da7b8f8dbe7290dee33fc(text, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1626,6 +1604,26 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1) as (select "status", sum("orders") from "order_counts" where "order_counts"."day" = '-infinity' group by "order_counts"."status") select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_81acb514ed7178f25da5e5f21a4f5feb(bigint, text, text) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "at", "actor", "address", "action", "kind", "object_id", "changes", "person", "key", "owners", "object" from (select "id", "at", "actor", "address", "action", "kind", "object_id", "changes", (
+  select coalesce(nullif(trim("first_name" || ' ' || "last_name"), ''), "login") from "users" where "id" = substring("audit_log"."actor" from 'user (\d{1,15})$')::bigint) as "person", (select "description" from "api_keys" where "id" = substring("audit_log"."actor" from '^key (\d{1,15}) of ')::bigint) as "key", case when "changes" ? 'user_id' then jsonb_build_array(coalesce((
+  select coalesce(nullif(trim("users"."first_name" || ' ' || "users"."last_name"), ''), "users"."login") from "users" where "users"."id" = ("audit_log"."changes" #>> '{user_id,0}')::bigint), '#' || ("audit_log"."changes" #>> '{user_id,0}')), coalesce((
+  select coalesce(nullif(trim("users"."first_name" || ' ' || "users"."last_name"), ''), "users"."login") from "users" where "users"."id" = ("audit_log"."changes" #>> '{user_id,1}')::bigint), '#' || ("audit_log"."changes" #>> '{user_id,1}'))) end as "owners", case
+    when "kind" in ('user', 'sign-in link of user') then (
+  select coalesce(nullif(trim("users"."first_name" || ' ' || "users"."last_name"), ''), "users"."login") from "users" where "users"."id" = "audit_log"."object_id")
+    when "kind" = 'product' then (select "name" from "products" where "id" = "object_id")
+    when "kind" = 'coupon' then (select "code" from "coupons" where "id" = "object_id")
+    when "kind" = 'webhook' then (select "name" from "webhooks" where "id" = "object_id")
+    when "kind" = 'API key' then (select "description" from "api_keys" where "id" = "object_id")
+  end as "object" from (select "id", "at", "actor", "address", "action", "kind", "object_id", "changes" from "audit_log" where "audit_log"."id" < $1 and ($2 = '' or "audit_log"."kind" = $2) order by "audit_log"."id" desc limit 20000) "audit_log") "shown" where $3 = '' or position($3 in lower(concat_ws(' ', "person", "key", "object", "shown"."actor", "shown"."object_id", "shown"."changes", "owners"))) > 0 order by "shown"."id" desc limit 50) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c8::text, c9::text, c11::text]::text[], c0, c6, c7, c10)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

@@ -1,11 +1,12 @@
-import { desc, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { desc, getTableColumns, sql } from "drizzle-orm";
 import { apiKeys } from "../../../schema/api-keys.ts";
-import { auditLog, type ChangedColumns } from "../../../schema/audit.ts";
+import { auditLog } from "../../../schema/audit.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { products } from "../../../schema/products.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { Right } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
+import { jsonValue } from "../sql/json.ts";
 import { routine } from "../sql/routine.ts";
 import { type Author, authorOf, nameOf } from "./author.ts";
 
@@ -14,8 +15,9 @@ import { type Author, authorOf, nameOf } from "./author.ts";
 /** Only administrators may read the audit log (§console-administration). */
 const MAY_READ: Right = { capability: "promote_users", refusal: "audit_forbidden" };
 
-/** An entry, with the names of its author and of its record, while they exist. */
-export type AuditEntry = typeof auditLog.$inferSelect & Author & { object: string | null };
+/** An entry, with the names of its author, of its record, and of the owners before and after, while they exist. */
+export type AuditEntry = typeof auditLog.$inferSelect &
+  Author & { object: string | null; owners: [before: string | null, after: string | null] | null };
 
 interface AuditQuery {
   /** The entry before which the page begins. */
@@ -42,22 +44,17 @@ export async function listAudit(
   return rows;
 }
 
-/** The name of the owner before or after a change, while the user exists; else the number. */
-const ownerIn = (changes: SQL, at: 0 | 1) => {
-  const id = sql`(${changes} #>> '{user_id,${sql.raw(String(at))}}')`;
+/** The name of the owner of a key or a webhook before or after a change; the number of a user who is gone. */
+const ownerIn = (at: 0 | 1) => {
+  const id = sql`(${auditLog.changes} #>> '{user_id,${sql.raw(String(at))}}')`;
   return sql`coalesce(${nameOf(sql`${id}::bigint`)}, '#' || ${id})`;
 };
 
-/** The changes, with the owner of a key or a webhook by name. */
-const changesOf = (changes: SQL) => sql<ChangedColumns>`case when ${changes} ? 'user_id'
-  then ${changes} - 'user_id' || jsonb_build_object('owner', jsonb_build_array(${ownerIn(changes, 0)}, ${ownerIn(changes, 1)}))
-  else ${changes} end`;
-
 const named = {
   ...authorOf(sql`${auditLog.actor}`),
-  changes: changesOf(sql`${auditLog.changes}`)
-    .mapWith(auditLog.changes)
-    .as("changes"),
+  owners: jsonValue<AuditEntry["owners"]>(
+    sql`case when ${auditLog.changes} ? 'user_id' then jsonb_build_array(${ownerIn(0)}, ${ownerIn(1)}) end`,
+  ).as("owners"),
   object: sql<string | null>`case
     when ${auditLog.kind} in ('user', 'sign-in link of user') then ${nameOf(sql`${auditLog.objectId}`)}
     when ${auditLog.kind} = 'product' then (select ${products.name} from ${products} where ${products.id} = ${auditLog.objectId})
@@ -86,7 +83,7 @@ const auditBefore = routine(
         .select()
         .from(shown)
         .where(
-          sql`${text} = '' or position(${text} in lower(concat_ws(' ', ${shown.person}, ${shown.key}, ${shown.object}, ${shown.actor}, ${shown.objectId}, ${shown.changes}))) > 0`,
+          sql`${text} = '' or position(${text} in lower(concat_ws(' ', ${shown.person}, ${shown.key}, ${shown.object}, ${shown.actor}, ${shown.objectId}, ${shown.changes}, ${shown.owners}))) > 0`,
         )
         .orderBy(desc(shown.id))
         .limit(AUDIT_PAGE),

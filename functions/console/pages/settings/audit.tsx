@@ -65,11 +65,13 @@ function titleOf({ kind, objectId, object, changes }: AuditEntry): string {
 }
 
 function Change({ entry, formats }: { entry: AuditEntry; formats: Formats }) {
-  const { kind, objectId, object, action } = entry;
+  const { kind, objectId, object, action, owners } = entry;
+  const { user_id: _id, ...others } = entry.changes;
+  const changes = owners ? { owner: owners, ...others } : others;
   const at = KINDS[kind]?.[1];
   const title = titleOf(entry);
   const isThere = action !== "deleted" && (object !== null || kind === "order");
-  const words = changeWords(entry, formats).join(", ");
+  const words = changeWords({ kind, action, changes }, formats).join(", ");
   return (
     <>
       {at && isThere ? <a href={`/console/${at}${objectId}`}>{title}</a> : title} {action}

@@ -128,7 +128,7 @@ const NPM = `npm() {
 
 test("a backup by pg_dump is restored whole, and the store goes on with it", async () => {
   const guide = await readFile(join(ROOT, "docs/incidents.md"), "utf8");
-  const section = /^### A backup outside Neon\n[^]*?(?=^##)/m.exec(guide)?.[0] ?? "";
+  const section = /^### A backup outside Neon\n[^]*?(?=^##|(?![^]))/m.exec(guide)?.[0] ?? "";
   const blocks = blocksOf(section, "sh");
   expect(blocks).toHaveLength(2);
   for (const [name, url] of [

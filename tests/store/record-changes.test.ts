@@ -74,6 +74,16 @@ test("a variation has changes of its own, its product none", async () => {
   expect(await changesOf("product", product)).toEqual([]);
 });
 
+test("a product whose last variation in stock is deleted: by the caller", async () => {
+  const product = await insertProduct(store.sql, { type: "variable" });
+  const variation = await insertProduct(store.sql, { type: "variation", parentId: product });
+  await insertProduct(store.sql, { type: "variation", parentId: product, stock: 0 });
+  await store.sql("update products set stock_status = 'outofstock' where stock_quantity = 0");
+  await store.sql("delete from record_changes");
+  await ok(v2.delete(`/products/${variation}?force=true`));
+  expect(await changesOf("product", product)).toEqual([changed({ stock_status: ["instock", "outofstock"] })]);
+});
+
 test("an order that moves stock is named by the product's change, also when it gives it back", async () => {
   const product = await insertProduct(store.sql, { stock: 12 });
   const line = { product_id: product, quantity: 3 };

@@ -160,7 +160,7 @@ export async function deleteProduct(
         stored: force
           ? [
               db.update(orderItems).set({ variationId: null }).where(isOfVariation),
-              db.delete(products).where(eq(products.id, id)),
+              db.delete(products).where(eq(products.id, id)).returning(signedBy(ctx)),
             ]
           : [
               db

@@ -123,82 +123,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_08c876f8ff4094d18c6cd4a9f24474f0(bigint, bigint, text[], text[]) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
-  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
-  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
-  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
-    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
-    with recursive path as (
-      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
-       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
-      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
-    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", case when 'files' = any($3) then coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."type" <> 'variation' or "article"."id" = "products"."id" then (select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
-        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json) else '[]'::json end, case when 'pictures' = any($3) then coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json) else '[]'::json end, case when 'ratings' = any($3) then case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end else null end, case when 'range' = any($3) then coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
-        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
-          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
-          min(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as lowest, max(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as highest,
-          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
-          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
-    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
-        from "products" as part where "part"."status" = 'publish' and (
-  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
-  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
-      ) as ranges) end, '[]'::json) else '[]'::json end, case when 'related' = any($3) then case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
-    select distinct other.id from "product_terms" as mine
-    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
-    cross join lateral (
-      select candidate.product_id as id from "product_terms" as candidate
-      join "products" as found on found.id = candidate.product_id
-      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
-        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
-      order by candidate.product_id limit 5
-    ) as other
-    where mine.product_id = "article"."id"
-    order by 1 limit 5
-  ) as related) else '[]' end else '[]'::json end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(case when 'family' = any($3) then array(
-  select "products"."id"
-  union select "products"."parent_id"
-  union select "products"."stated_parent_id" where "products"."type" = 'simple'
-  union select unnest("products"."grouped_ids")
-  union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')) else array["products"."id", case when "products"."type" = 'variation' then "products"."parent_id" end] end)), '[]'::json), case when 'range' = any($3) then coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
-    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
-      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
-      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
-        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
-      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text, page.total from "products" inner join (select * from (
-      with candidates (id) as materialized (select * from (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
-    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
-    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
-  ) select id from wanted))) as ids limit 5000 + 1),
-      few as materialized (
-        select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."id" = any(array(select candidates.id from candidates where (select count(*) from candidates) <= 5000)) and ("products"."type" <> 'variation' and "products"."status" = 'publish'))
-      )
-      (select page_id, key, (select count(*) from few) as total from few order by key desc, page_id desc limit $1 offset $2)
-      union all
-      select page_id, key, ((select count(*) from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
-    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
-    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
-  ) select id from wanted)))))) as total from (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where (("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
-    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
-    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
-  ) select id from wanted)))) and not (select count(*) from candidates) <= 5000) order by key desc, page_id desc limit $1 offset $2) as page limit 10) as many) as page limit 10) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text]::text[], c0, c1, c2)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_08dcfecf69bf0ca9a4361d56b8367e0a(uuid) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -892,6 +816,82 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6) as (select "id", "name", "status", "topic", "delivery_url", "created_at", "updated_at" from "webhooks" where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_38a4fa1ab98494aa17352bfe38b4d820(bigint, bigint, text[], text[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
+    with recursive path as (
+      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
+       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
+      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
+    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", case when 'files' = any($3) then coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."type" <> 'variation' or "article"."id" = "products"."id" then (select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json) else '[]'::json end, case when 'pictures' = any($3) then coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json) else '[]'::json end, case when 'ratings' = any($3) then case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end else null end, case when 'range' = any($3) then coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
+        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
+          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
+          min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as lowest, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as highest,
+          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
+          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
+        from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
+      ) as ranges) end, '[]'::json) else '[]'::json end, case when 'related' = any($3) then case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related) else '[]' end else '[]'::json end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(case when 'family' = any($3) then array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')) else array["products"."id", case when "products"."type" = 'variation' then "products"."parent_id" end] end)), '[]'::json), case when 'range' = any($3) then coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
+    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
+      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
+      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
+        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
+      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text, page.total from "products" inner join (select * from (
+      with candidates (ids) as materialized (select array(select * from (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
+    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
+    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
+  ) select id from wanted))) as ids limit 5000 + 1)),
+      few as materialized (
+        select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."id" = any(coalesce((select ids from candidates where cardinality(ids) <= 5000), '{}')) and ("products"."type" <> 'variation' and "products"."status" = 'publish'))
+      )
+      (select page_id, key, (select count(*) from few) as total from few order by key desc, page_id desc limit $1 offset $2)
+      union all
+      select page_id, key, ((select count(*) from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
+    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
+    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
+  ) select id from wanted)))))) as total from (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where (("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
+    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
+    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
+  ) select id from wanted)))) and (select ids from candidates where cardinality(ids) <= 5000) is null) order by key desc, page_id desc limit $1 offset $2) as page limit 10) as many) as page limit 10) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text]::text[], c0, c1, c2)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1953,6 +1953,82 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_9a83c2bff96a2113b5d2976500b92349(bigint, bigint, text[], text[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
+    with recursive path as (
+      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
+       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
+      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
+    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", case when 'files' = any($3) then coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."type" <> 'variation' or "article"."id" = "products"."id" then (select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json) else '[]'::json end, case when 'pictures' = any($3) then coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json) else '[]'::json end, case when 'ratings' = any($3) then case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end else null end, case when 'range' = any($3) then coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
+        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
+          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
+          min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as lowest, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end) as highest,
+          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
+          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
+        from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
+      ) as ranges) end, '[]'::json) else '[]'::json end, case when 'related' = any($3) then case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related) else '[]' end else '[]'::json end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(case when 'family' = any($3) then array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')) else array["products"."id", case when "products"."type" = 'variation' then "products"."parent_id" end] end)), '[]'::json), case when 'range' = any($3) then coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
+    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
+      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
+      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
+        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
+      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text, page.total from "products" inner join (select * from (
+      with candidates (ids) as materialized (select array(select * from (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
+    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
+    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
+  ) select id from wanted))) as ids limit 5000 + 1)),
+      few as materialized (
+        select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."id" = any(coalesce((select ids from candidates where cardinality(ids) <= 5000), '{}')) and ("products"."type" <> 'variation' and "products"."status" = 'publish'))
+      )
+      (select page_id, key, (select count(*) from few) as total from few order by key desc, page_id desc limit $1 offset $2)
+      union all
+      select page_id, key, ((select count(*) from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
+    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
+    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
+  ) select id from wanted)))))) as total from (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where (("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
+    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
+    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
+  ) select id from wanted)))) and (select ids from candidates where cardinality(ids) <= 5000) is null) order by key desc, page_id desc limit $1 offset $2) as page limit 100) as many) as page limit 100) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text]::text[], c0, c1, c2)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_9f28f8bc62e9440f67a51e0c8936ce42() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2109,6 +2185,27 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_aaf8425be58eebb35a29a7216e9adfc4(bigint[], text[], text[], bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52) as (select "id", "parent_id", "stated_parent_id", "type", "status", "slug", "name", "description", "short_description", "menu_order", "sku", "regular_price", "sale_price", "sale_from", "sale_to", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "backorders", "stock_status", "sold_individually", "virtual", "downloadable", "featured", "catalog_visibility", "reviews_allowed", "weight", "length", "width", "height", "shipping_class_id", "purchase_note", "download_limit", "download_expiry", "product_url", "button_text", "upsell_ids", "cross_sell_ids", "grouped_ids", "attributes", "choices", "default_choices", "image_id", "gallery_ids", "total_sales", "meta", "created_at", "updated_at", "products".xmin::text, coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "products"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text]::text[], "terms"."id", "terms"."attribute_id") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id" where "product_terms"."product_id" = "products"."id"), '[]'::json) from "products" where "products"."id" = any(case when (select count(*) from (select 1 from unnest($1) as n (id) join "products" as v on v.parent_id = n.id union all
+    select 1 from unnest($3) as n (sku) join "products" as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
+      join "products" as v on v.parent_id = p.id limit $4 + 1) as shown) <= $4 then array(
+    with named as materialized (select array(select p.id from "products" as p where p.id = any($1)
+    union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
+    union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
+      select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> ''))) as ids)
+    select unnest(ids) from named
+    union select v.id from named, "products" as v where v.parent_id = any(ids)
+    union select p.parent_id from named, "products" as p where p.id = any(ids) and p.parent_id is not null) else '{}' end)), q1 (c0) as (select (select count(*) from (select 1 from unnest($1) as n (id) join "products" as v on v.parent_id = n.id union all
+    select 1 from unnest($3) as n (sku) join "products" as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
+      join "products" as v on v.parent_id = p.id limit $4 + 1) as shown) as count) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c17::text, c20::text, c21::text, c26::text, c28::text, c29::text, c30::text, c31::text, c33::text, c36::text, c37::text, c38::text, c39::text, c40::text, c45::text, c48::text, c49::text, c50::text]::text[], c0, c1, c2, c9, c18, c19, c22, c23, c24, c25, c27, c32, c34, c35, c41, c42, c43, c44, c46, c47, c51, c52)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_affea574e5020ac98fc4465f7d970d4d(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2131,6 +2228,16 @@ DECLARE
   answer json;
 BEGIN
   select json_build_array(statement_7732c5675c3dfc9c3d48439d04d4c76e(choose_deliveries($1, $3, $6), $2, $3, $4, $5)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_b132379cfa199d6e2317de7173ea9942(bigint[], bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52) as (select "id", "parent_id", "stated_parent_id", "type", "status", "slug", "name", "description", "short_description", "menu_order", "sku", "regular_price", "sale_price", "sale_from", "sale_to", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "backorders", "stock_status", "sold_individually", "virtual", "downloadable", "featured", "catalog_visibility", "reviews_allowed", "weight", "length", "width", "height", "shipping_class_id", "purchase_note", "download_limit", "download_expiry", "product_url", "button_text", "upsell_ids", "cross_sell_ids", "grouped_ids", "attributes", "choices", "default_choices", "image_id", "gallery_ids", "total_sales", "meta", "created_at", "updated_at", "products".xmin::text, coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "products"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text]::text[], "terms"."id", "terms"."attribute_id") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id" where "product_terms"."product_id" = "products"."id"), '[]'::json) from "products" where "products"."id" = any(case when (select count(*) from (select 1 from unnest($1) as n (id) join "products" as v on v.parent_id = n.id limit $2 + 1) as shown) <= $2 then $1 else '{}' end)), q1 (c0) as (select (select count(*) from (select 1 from unnest($1) as n (id) join "products" as v on v.parent_id = n.id limit $2 + 1) as shown) as count) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c17::text, c20::text, c21::text, c26::text, c28::text, c29::text, c30::text, c31::text, c33::text, c36::text, c37::text, c38::text, c39::text, c40::text, c45::text, c48::text, c49::text, c50::text]::text[], c0, c1, c2, c9, c18, c19, c22, c23, c24, c25, c27, c32, c34, c35, c41, c42, c43, c44, c46, c47, c51, c52)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2639,33 +2746,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_d2be4082de27db247bf976f045f9f71a(bigint[], text[], text[], bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52) as (select "id", "parent_id", "stated_parent_id", "type", "status", "slug", "name", "description", "short_description", "menu_order", "sku", "regular_price", "sale_price", "sale_from", "sale_to", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "backorders", "stock_status", "sold_individually", "virtual", "downloadable", "featured", "catalog_visibility", "reviews_allowed", "weight", "length", "width", "height", "shipping_class_id", "purchase_note", "download_limit", "download_expiry", "product_url", "button_text", "upsell_ids", "cross_sell_ids", "grouped_ids", "attributes", "choices", "default_choices", "image_id", "gallery_ids", "total_sales", "meta", "created_at", "updated_at", "products".xmin::text, coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "products"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text]::text[], "terms"."id", "terms"."attribute_id") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id" where "product_terms"."product_id" = "products"."id"), '[]'::json) from "products" where "products"."id" = any(case when (select count(*) from (
-    select 1 from unnest($1) as n (id) join "products" as v on v.parent_id = n.id
-    union all
-    select 1 from unnest($3) as n (sku) join "products" as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
-      join "products" as v on v.parent_id = p.id
-    limit $4 + 1) as shown) <= $4 then array(
-    with named as materialized (select array(select p.id from "products" as p where p.id = any($1)
-    union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-    union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
-      select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> ''))) as ids)
-    select unnest(ids) from named
-    union select v.id from named, "products" as v where v.parent_id = any(ids)
-    union select p.parent_id from named, "products" as p where p.id = any(ids) and p.parent_id is not null) else '{}' end)), q1 (c0) as (select (select count(*) from (
-    select 1 from unnest($1) as n (id) join "products" as v on v.parent_id = n.id
-    union all
-    select 1 from unnest($3) as n (sku) join "products" as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
-      join "products" as v on v.parent_id = p.id
-    limit $4 + 1) as shown) as count) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c17::text, c20::text, c21::text, c26::text, c28::text, c29::text, c30::text, c31::text, c33::text, c36::text, c37::text, c38::text, c39::text, c40::text, c45::text, c48::text, c49::text, c50::text]::text[], c0, c1, c2, c9, c18, c19, c22, c23, c24, c25, c27, c32, c34, c35, c41, c42, c43, c44, c46, c47, c51, c52)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_d5c6889de65664a32cbab2aedf9ad01e(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2929,82 +3009,6 @@ BEGIN
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders, 0), last_order.id) from (values (1)) as once
     left join (select sum("customer_totals"."orders_count") as orders, sum("customer_totals"."total_spent") as spent from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = any($1) order by "orders"."id" asc) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_e4885ab93c5f067d757cab7af0855966(bigint, bigint, text[], text[]) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
-  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
-  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
-  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
-    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, case when "article"."shipping_class_id" is not null then (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id") end::text, case when (select "settings"."product_path" ~ '%(product_cat|category)%' from "settings") then (
-    with recursive path as (
-      (select t.parent_id, t.slug as path from "product_terms" as own join "terms" as t on t.id = own.term_id
-       where own.product_id = "article"."id" and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
-      union all select t.parent_id, t.slug || '/' || path.path from path join "terms" as t on t.id = path.parent_id
-    ) select path from path where parent_id is null) end::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", case when 'files' = any($3) then coalesce(case when "article"."downloadable" then (select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."type" <> 'variation' or "article"."id" = "products"."id" then (select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id") end, '[]'::json) else '[]'::json end, case when 'terms' = any($3) then coalesce(case when "article"."attributes" <> '[]' then (select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
-        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint) end, '[]'::json) else '[]'::json end, case when 'pictures' = any($3) then coalesce(case when "article"."image_id" <> 0 or "article"."gallery_ids" <> '{}' then (select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))) end, '[]'::json) else '[]'::json end, case when 'ratings' = any($3) then case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end else null end, case when 'range' = any($3) then coalesce(case when "article"."type" like 'variable%' or "article"."type" = 'grouped' then (select json_agg(json_build_array(array[tax_class::text, tax_status::text, lowest::text, highest::text, lowest_regular::text, highest_regular::text, on_sale::text]::text[]) order by lowest) from (
-        select coalesce("part"."tax_class", "article"."tax_class", '') as tax_class,
-          case when "part"."parent_id" = "article"."id" then "article"."tax_status" else "part"."tax_status" end as tax_status,
-          min(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as lowest, max(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end) as highest,
-          min("part"."regular_price") as lowest_regular, max("part"."regular_price") as highest_regular,
-          coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
-    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false) as on_sale
-        from "products" as part where "part"."status" = 'publish' and (
-  ("article"."type" like 'variable%' and "part"."parent_id" = "article"."id")
-  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids"))) group by 1, 2
-      ) as ranges) end, '[]'::json) else '[]'::json end, case when 'related' = any($3) then case when "article"."parent_id" is null then (select coalesce(json_agg(related.id), '[]'::json) from (
-    select distinct other.id from "product_terms" as mine
-    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
-    cross join lateral (
-      select candidate.product_id as id from "product_terms" as candidate
-      join "products" as found on found.id = candidate.product_id
-      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
-        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
-      order by candidate.product_id limit 5
-    ) as other
-    where mine.product_id = "article"."id"
-    order by 1 limit 5
-  ) as related) else '[]' end else '[]'::json end) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(case when 'family' = any($3) then array(
-  select "products"."id"
-  union select "products"."parent_id"
-  union select "products"."stated_parent_id" where "products"."type" = 'simple'
-  union select unnest("products"."grouped_ids")
-  union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')) else array["products"."id", case when "products"."type" = 'variation' then "products"."parent_id" end] end)), '[]'::json), case when 'range' = any($3) then coalesce((select json_agg(json_build_array(array["tax_rates"."country"::text, "tax_rates"."state"::text, "tax_rates"."postcode"::text, "tax_rates"."city"::text, "tax_rates"."rate"::text, "tax_rates"."name"::text, "tax_rates"."tax_class"::text]::text[], "tax_rates"."id", "tax_rates"."priority", "tax_rates"."compound", "tax_rates"."shipping", "tax_rates"."position") order by "tax_rates"."id") from "tax_rates", "settings"
-    where "settings"."taxes_enabled" and ("settings"."prices_include_tax" or "settings"."prices_shown_with_tax")
-      and upper("tax_rates"."country") in ('', upper(split_part("settings"."base_location", ':', 1))) and upper("tax_rates"."state") in ('', upper(split_part("settings"."base_location", ':', 2)))
-      and ("tax_rates"."postcode" = '' or "settings"."base_postcode" <> '' and (
-        "tax_rates"."postcode" ~ '[*]|[.]{3}' or position(upper(replace(replace("settings"."base_postcode", ' ', ''), '-', '')) in upper(replace(replace("tax_rates"."postcode", ' ', ''), '-', ''))) > 0))
-      and ("tax_rates"."city" = '' or "settings"."base_city" <> '' and position(upper("settings"."base_city") in upper("tax_rates"."city")) > 0)), '[]'::json) else '[]'::json end, page.key::text, page.total from "products" inner join (select * from (
-      with candidates (id) as materialized (select * from (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
-    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
-    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
-  ) select id from wanted))) as ids limit 5000 + 1),
-      few as materialized (
-        select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."id" = any(array(select candidates.id from candidates where (select count(*) from candidates) <= 5000)) and ("products"."type" <> 'variation' and "products"."status" = 'publish'))
-      )
-      (select page_id, key, (select count(*) from few) as total from few order by key desc, page_id desc limit $1 offset $2)
-      union all
-      select page_id, key, ((select count(*) from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
-    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
-    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
-  ) select id from wanted)))))) as total from (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where (("products"."type" <> 'variation' and "products"."status" = 'publish' and "products"."id" in (select "product_terms"."product_id" from "product_terms" where "product_terms"."term_id" = any(array(with recursive wanted (id) as (
-    select "terms"."id" from "terms" where "terms"."taxonomy" = 'category' and "terms"."slug" = any($4)
-    union select child.id from "terms" as child join wanted on child.parent_id = wanted.id
-  ) select id from wanted)))) and not (select count(*) from candidates) <= 5000) order by key desc, page_id desc limit $1 offset $2) as page limit 100) as many) as page limit 100) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text]::text[], c0, c1, c2)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

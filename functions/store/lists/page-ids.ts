@@ -94,15 +94,15 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
    * the first stand near its start.
    */
   function narrowed({ ids, where: others }: Candidates, page: Page): SQL {
-    const isFew = sql`(select count(*) from candidates) <= ${FEW_CANDIDATES}`;
+    const few = sql`(select ids from candidates where cardinality(ids) <= ${FEW_CANDIDATES})`;
     const pages = sql`
-      with candidates (id) as materialized (select * from (${ids}) as ids limit ${FEW_CANDIDATES} + 1),
+      with candidates (ids) as materialized (select array(select * from (${ids}) as ids limit ${FEW_CANDIDATES} + 1)),
       few as materialized (
-        ${matching(and(sql`${id} = any(array(select candidates.id from candidates where ${isFew}))`, others))}
+        ${matching(and(sql`${id} = any(coalesce(${few}, '{}'))`, others))}
       )
       (select page_id, key, (select count(*) from few) as total from few ${inOrder} limit ${page.size} offset ${page.offset})
       union all
-      select page_id, key, (${count}) as total from (${first(page, sql`not ${isFew}`)}) as many`;
+      select page_id, key, (${count}) as total from (${first(page, sql`${few} is null`)}) as many`;
     return atMost(page.most, pages);
   }
 

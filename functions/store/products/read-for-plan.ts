@@ -48,8 +48,11 @@ const termColumns = {
   isDefault: terms.isDefault,
 };
 
-/** Plain edits read no others. */
-type Reads = { named: ReturnType<typeof namedProducts>; others?: ReturnType<typeof recordsOf> };
+/** Plain edits read the edited products alone. */
+type Reads = {
+  named: ReturnType<typeof namedProducts | typeof editedProducts>;
+  others?: ReturnType<typeof recordsOf>;
+};
 
 /** Reads the records that the plan of writes needs. `wantedSlugs` are those that an earlier attempt has asked for. */
 export function readForPlan(writes: readonly ProductWrite[], wantedSlugs: Iterable<string>): Reads {
@@ -65,13 +68,14 @@ export function readForPlan(writes: readonly ProductWrite[], wantedSlugs: Iterab
   const choices = patches.flatMap((patch) => [...(patch.defaultChoices ?? []), ...(patch.choices ?? [])]);
   const ids = writes.flatMap(({ id }) => id ?? []);
   const skus = distinct(articles.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : [])));
+  const mostRead = Math.max(mostVariations(writes), 0);
+  if (slugs.length === 0 && writes.every(isPlain)) return { named: editedProducts({ ids, mostRead }) };
   const named = namedProducts({
     ids,
     skus,
     namedSkus: writes.flatMap((write) => namedSku(write) || []),
-    mostRead: Math.max(mostVariations(writes), 0),
+    mostRead,
   });
-  if (slugs.length === 0 && writes.every(isPlain)) return { named };
   const others = recordsOf({
     ids,
     skus,
@@ -145,26 +149,41 @@ function namedIn({ ids, skus }: Named): SQL {
       select lower(t.sku) from ${products} as t where t.id = any(${ids}) and t.status = 'trash' and t.sku <> '')))`;
 }
 
-/** These products, their variations, and parents of variations; none when the answers would show too many variations. */
+/** Products for a write by their ids; none when the answers would show more variations than `mostRead`. */
+function storedUpTo(
+  db: Database,
+  { ids, variations, mostRead }: Record<"ids" | "variations" | "mostRead", SQL>,
+) {
+  const shown = sql`(select count(*) from (${variations} limit ${mostRead} + 1) as shown)`;
+  return {
+    existing: selectStored(db).where(
+      sql`${products.id} = any(case when ${shown} <= ${mostRead} then ${ids} else '{}' end)`,
+    ),
+    shown: db.rows({ count: sql`count`.mapWith(Number) }, sql`select ${shown} as count`),
+  };
+}
+
+/** A product that is named twice is shown twice. */
+const variationsOf = (ids: SQL) =>
+  sql`select 1 from unnest(${ids}) as n (id) join ${products} as v on v.parent_id = n.id`;
+
+/** The products with these ids. */
+const editedProducts = routine({ ids: "bigint[]", mostRead: "bigint" }, (db, { ids, mostRead }) =>
+  storedUpTo(db, { ids, variations: variationsOf(ids), mostRead }),
+);
+
+/** The named products, their variations, and parents of variations. */
 const namedProducts = routine({ ...NAMED, namedSkus: "text[]", mostRead: "bigint" }, (db, asked) => {
   // Arrays, for which the planner expects few rows: a joined subquery would read all products.
-  const family = sql`array(
+  const ids = sql`array(
     with named as materialized (select ${namedIn(asked)} as ids)
     select unnest(ids) from named
     union select v.id from named, ${products} as v where v.parent_id = any(ids)
     union select p.parent_id from named, ${products} as p where p.id = any(ids) and p.parent_id is not null)`;
-  // A product that is named twice is shown twice.
-  const shown = sql`(select count(*) from (
-    select 1 from unnest(${asked.ids}) as n (id) join ${products} as v on v.parent_id = n.id
-    union all
+  const variations = sql`${variationsOf(asked.ids)} union all
     select 1 from unnest(${asked.namedSkus}) as n (sku) join ${products} as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
-      join ${products} as v on v.parent_id = p.id
-    limit ${asked.mostRead} + 1) as shown)`;
-  const read = sql`case when ${shown} <= ${asked.mostRead} then ${family} else '{}' end`;
-  return {
-    existing: selectStored(db).where(sql`${products.id} = any(${read})`),
-    shown: db.rows({ count: sql`count`.mapWith(Number) }, sql`select ${shown} as count`),
-  };
+      join ${products} as v on v.parent_id = p.id`;
+  return storedUpTo(db, { ids, variations, mostRead: asked.mostRead });
 });
 
 /** The other records that writes name, and the ids of new ones. */

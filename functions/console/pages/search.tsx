@@ -19,11 +19,13 @@ import { pictureHost, Products } from "./products/list.tsx";
 import { COUPON, CUSTOMER, type Kind, ORDER, PRODUCT } from "./kinds.ts";
 
 const SHOWN = 5;
+/** Results of a kind that are counted: its list counts further. */
+const COUNTED = 20;
 
 /** Records of each kind with the words of a search, in one statement, and the order with its number. */
 async function findRecords({ store, path, query }: Pick<Visit, "store" | "path" | "query">) {
   const text = new ListAddress(path, query, ["q"]).get("q");
-  const found = searchOf(text);
+  const found = searchOf(text, COUNTED);
   const search = { ...NEWEST, limit: SHOWN, found, orderBy: "ID" };
   const [orders, customers, products, coupons, keys] = found
     ? await Promise.all([

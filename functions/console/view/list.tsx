@@ -109,14 +109,14 @@ export function NewLink({ kind: { path, name } }: { kind: Kind }) {
 const MOST = 9;
 
 /** The words of a search in lower case, each of which must occur; an order's number may have its sign. None without any. */
-export function searchOf(text: string): WordSearch | undefined {
+export function searchOf(text: string, most?: number): WordSearch | undefined {
   const words = text
     .toLowerCase()
     .split(/[\s,]+/)
     .map((word) => word.replace(/^#/, ""))
     .filter((word) => word !== "")
     .slice(0, MOST);
-  return words.length > 0 ? searchFor(words) : undefined;
+  return words.length > 0 ? searchFor(words, most) : undefined;
 }
 
 /** The address of a list with these filters, and its query: a page, and the words of the search. */

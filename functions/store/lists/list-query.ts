@@ -6,12 +6,13 @@ import type { SortKey } from "./sort-keys.ts";
 /** Words in lower case, each of which occurs in the searched text of a record, and the query that finds the records. */
 export interface WordSearch {
   words: readonly string[];
+  /** Results that are counted. */
+  most: number;
   page(list: SearchedList, size: SQL, offset: SQL): SQL;
 }
 
 /** A list as a search sees it. */
-export interface SearchedList {
-  words: readonly string[];
+export interface SearchedList extends Pick<WordSearch, "words" | "most"> {
   table: PgTable;
   id: PgColumn;
   where: SQL | undefined;

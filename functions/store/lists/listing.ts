@@ -80,8 +80,6 @@ interface ListKind<Item, Asked extends ListQuery> {
 
 /** Rows of a page that always takes one round trip. */
 const PAGE_ROWS = 100;
-/** Most results of a search. A search with more results reports only that there are more. */
-export const MOST_FOUND = 100;
 /** Below this offset the roll-ups are not read. */
 const FEW_ROWS = 1000;
 /** First rows of a longer list, while their size is unknown. */
@@ -149,9 +147,10 @@ export async function openListing<Item, Asked extends ListQuery>(
   const left = wanted - rows.length;
   const next = nextSize(rows, { size, left });
   const last = rows.at(-1);
-  const isMore = query.found !== undefined && total > MOST_FOUND;
+  const { most = Number.POSITIVE_INFINITY } = query.found ?? {};
+  const isMore = total > most;
   return {
-    total: isMore ? MOST_FOUND : total,
+    total: isMore ? most : total,
     isMore,
     first: rows,
     rest: last && next > 0 ? readRest(last, next, left) : undefined,

@@ -1,30 +1,32 @@
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { escapeLike, type SearchedList, type WordSearch } from "./list-query.ts";
-import { MOST_FOUND, numeral } from "./listing.ts";
+import { numeral } from "./listing.ts";
 
 /** The console's search of lists (§console-search). The Workers of the API do without. */
 
-/** A search for these words, in lower case. */
-export function searchFor(words: readonly string[]): WordSearch {
-  return { words, page };
+/** Results of a search that are counted, by default. */
+const MOST_FOUND = 100;
+
+/** A search for these words, in lower case. One with more than `most` results reports only that there are more. */
+export function searchFor(words: readonly string[], most = MOST_FOUND): WordSearch {
+  return { words, most, page };
 }
 
 /** First rows of a list, which a search reads in any case, and again for typing errors. */
 const FIRST_ROWS = sql.raw("1000");
-/** So many more rows it reads if at least `FREQUENT` of the first ones are results: as many are then expected as it counts. */
+/** So many more rows it reads if a fifth of the counted results stands in the first ones: the others are then expected there. */
 const MORE_ROWS = sql.raw("4000");
-const FREQUENT = sql.raw("20");
 
 /**
- * A page of a search, with the number of its results, one more than `MOST_FOUND` at most. Frequent words stand in the first
+ * A page of a search, with the number of its results, one more than `most` at most. Frequent words stand in the first
  * rows of the list. Rare ones are found by the index of the texts, whose cost grows with the rows that it finds. Without any
  * result the names of the first rows are read again, for words with a typing error.
  */
 function page(list: SearchedList, size: SQL, offset: SQL): SQL {
   const { words, table, id, where, key, direction, text, texts, names, exact } = list;
   const of = texts ?? { table, id };
-  const most = numeral(MOST_FOUND + 1);
+  const most = numeral(list.most + 1);
   const inOrder = sql`order by key ${sql.raw(direction)}, page_id ${sql.raw(direction)}`;
   const others = and(where, exact === undefined ? undefined : ne(id, exact)) ?? sql`true`;
   const has = (column: SearchedList["text"]) => and(...words.map((word) => findsWord(column, word)));
@@ -39,7 +41,7 @@ function page(list: SearchedList, size: SQL, offset: SQL): SQL {
     cross join lateral (select ${text} as text from ${of.table} where ${of.id} = page_id offset 0) as texts
     where ${condition} and ${has(sql`texts.text`)} limit ${most}`;
   const more = sql`(${matching(others)} ${inOrder} limit ${MORE_ROWS} offset ${FIRST_ROWS}) as more`;
-  const isFrequent = sql`(select count(*) from first) between ${FREQUENT} and ${MOST_FOUND}`;
+  const isFrequent = sql`(select count(*) from first) between ${numeral(Math.ceil(list.most / 5))} and ${numeral(list.most)}`;
   const isEnough = sql`((select count(*) from early) >= ${most} or (select count(*) from listed) < ${FIRST_ROWS})`;
   const foremost =
     exact === undefined

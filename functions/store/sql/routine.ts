@@ -113,8 +113,7 @@ function bodyOf(types: readonly string[], statements: readonly string[], writes:
   return `(${types.join(", ")}) RETURNS json LANGUAGE plpgsql ${writes ? "VOLATILE" : "STABLE"}
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
-DECLARE
-  answer json;
+DECLARE answer json;
 BEGIN
   ${statements.join(";\n  ")};
   RETURN answer;

@@ -114,3 +114,11 @@ test.each(
     expect(seen.read).toBeLessThan(MOST_ROWS);
   }
 });
+
+test("a search is one page: no chunk without its words follows", async () => {
+  const rows = Array.from({ length: 25 }, (_, id) => ({ id, listColumns: { sortKey: `${id}`, total: 30 } }));
+  const read = async () => ({ page: { rows } });
+  const ctx = { db: queryBuilder(dialect), expects: async () => true, read } as unknown as StoreContext;
+  const { first, total, rest } = await listCoupons(ctx, { ...NEWEST, found: searchFor(["often"]) });
+  expect([first.length, total, rest]).toEqual([25, 30, undefined]);
+});

@@ -61,6 +61,8 @@ interface Source {
   /** The page's own name, `decisions/console.md`. */
   name: string;
   text: string;
+  /** The headings of a part. */
+  anchors: readonly string[];
 }
 
 /** Renders every Markdown file of a folder and its subfolders; its own README is for readers of the repository only. */
@@ -99,18 +101,21 @@ function sourcesOf(of: string, text: string): Source[] {
   const [first = "", ...parts] = IN_PARTS.has(of) ? text.split(/^(?=## )/m) : [text];
   const risen = parts.map((part) => part.replaceAll(/^#(?=#+ )/gm, ""));
   return [
-    { of, name: of, text: first },
-    ...risen.map((part) => ({ of, name: of.replace(/\.md$/, `/${anchorsOf(part)[0]}.md`), text: part })),
+    { of, name: of, text: first, anchors: [] },
+    ...risen.map((part) => {
+      const anchors = anchorsOf(part);
+      return { of, name: of.replace(/\.md$/, `/${anchors[0]}.md`), text: part, anchors };
+    }),
   ];
 }
 
 const anchorsOf = (text: string) => renderMarkdown(text, () => undefined).sections.map(({ id }) => id);
 
 /** The addresses of a page by what links name: its document, and the headings of a part. */
-function addressesOf({ of, name, text }: Source): (readonly [link: string, url: string])[] {
+function addressesOf({ of, name, anchors }: Source): (readonly [link: string, url: string])[] {
   const url = urlOf(name);
   if (of === name) return [[of, url]];
-  return anchorsOf(text).map((anchor) => [`${of}#${anchor}`, `${url}#${anchor}`] as const);
+  return anchors.map((anchor) => [`${of}#${anchor}`, `${url}#${anchor}`] as const);
 }
 
 function rankOf(url: string): number {

@@ -43,7 +43,7 @@ export interface ListQuery {
   updatedMax?: Date | undefined;
   /** Each must occur, in lower case. */
   words: string[];
-  /** The console's search (`searchFor`). Such a list has one page. */
+  /** The console's search (`searchFor`). Such a list is its first page, without further chunks. */
   found?: WordSearch | undefined;
   /** The whole text of the search, in lower case. */
   sentence?: string | undefined;

@@ -144,7 +144,8 @@ export async function openListing<Item, Asked extends ListQuery>(
   if (!found) return NOTHING;
   const { total, rows } = found;
   complete?.(rows);
-  const left = wanted - rows.length;
+  // A search has its page alone.
+  const left = query.found ? 0 : wanted - rows.length;
   const next = nextSize(rows, { size, left });
   const last = rows.at(-1);
   const { most = Number.POSITIVE_INFINITY } = query.found ?? {};

@@ -23,7 +23,7 @@ test.each([
   [["keys", "list", "--data-dir"], "option '--data-dir <dir>' argument missing"],
   [["keys", "list", "--data-dir", "--json"], "It needs a directory."],
   [["settings", "set", "name"], "missing required argument 'value'"],
-  [["catalog", "import"], "missing required argument 'file'"],
+  [["tax-rates", "import"], "missing required argument 'file'"],
 ])("%j is not understood: exit code 2", async (args, message) => {
   const outcome = await run(...args);
   expect(outcome).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining(message) });
@@ -61,7 +61,7 @@ test.each([
   [["key", "add", "--help"], "Create an API key"],
   [["keys", "rm", "--help"], "Delete an API key"],
   [["webhooks", "remove", "--help"], "Delete a webhook"],
-  [["product", "import", "--help"], "catalog"],
+  [["taxes", "import", "--help"], "tax-rates"],
 ])("%j works, as a person types it", async (args, text) => {
   expect(await run(...args)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(text) });
 });

@@ -1,7 +1,4 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
@@ -77,16 +74,4 @@ export async function jsonOf(outcome: Promise<Outcome>): Promise<any> {
   const { exitCode, stdout, stderr } = await outcome;
   if (exitCode !== 0) throw new Error(stderr);
   return JSON.parse(stdout);
-}
-
-/** Imports a catalogue from a temporary file with these lines. */
-export async function importFile(run: StoreCommand, lines: readonly string[]): Promise<Outcome> {
-  const folder = await mkdtemp(join(tmpdir(), "catalog-"));
-  try {
-    const file = join(folder, "catalog.csv");
-    await writeFile(file, `\ufeff${lines.join("\r\n")}\r\n`);
-    return await run("catalog", "import", file, "--json");
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 }

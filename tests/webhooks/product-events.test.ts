@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { importFile, storeCommand } from "../cli/store-command.ts";
 import { checkDelivery } from "../support/check-delivery.ts";
 import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
@@ -140,15 +139,6 @@ describe("a product", () => {
     };
     expect(await told(deletions)).toEqual([`product.deleted ${id}`]);
     expect(statuses).toEqual(answers);
-  });
-
-  test("that a catalogue imports", async () => {
-    const { id } = await make({ sku: "KNOWN" });
-    const file = ["SKU,Type,Name,Regular price", "KNOWN,,,3", "BROUGHT,simple,Brought,4"];
-    const run = storeCommand(store);
-    const events = await told(async () => expect((await importFile(run, file)).exitCode).toBe(0));
-    expect(events).toEqual([`product.updated ${id}`, `product.created ${received[1]?.id}`]);
-    expect(received[1]?.body).toMatchObject({ title: "Brought", price: "4" });
   });
 });
 

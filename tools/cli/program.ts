@@ -25,7 +25,6 @@ const GROUPS: Record<string, Group> = {
   keys: ["API keys of integrations", () => import("./commands/keys.ts")],
   audit: ["Audit log: changes by people, with author, address and time", () => import("./commands/audit.ts")],
   secrets: ["Encrypted secrets of keys and webhooks", () => import("./commands/secrets.ts")],
-  catalog: ["Products of the store", () => import("./commands/catalog.ts")],
   settings: ["Name, currency, time zone, taxes, stock and the like", () => import("./commands/settings.ts")],
   "tax-rates": [
     "Tax rates by place, for stores with taxes-enabled on",
@@ -65,7 +64,6 @@ const ALIASES: Record<string, string[]> = {
   customers: ["customer"],
   keys: ["key"],
   secrets: ["secret"],
-  catalog: ["products", "product"],
   settings: ["setting"],
   "tax-rates": ["tax-rate", "taxes"],
   webhooks: ["webhook"],
@@ -99,7 +97,7 @@ export function storeProgram(): Command<[], { dataDir: string }> {
       "after",
       examples(
         "keys create --role administrator --permissions read_write",
-        "--data-dir ../other catalog import products.csv",
+        "--data-dir ../other tax-rates import rates.csv",
         "settings set currency EUR",
       ),
     );

@@ -3,7 +3,7 @@ import { settings } from "../../schema/settings.ts";
 import type { Database } from "../database/database.ts";
 import { isRecord } from "../files/json.ts";
 import { EXPORTED, type ExportedKind } from "./records.ts";
-import { csvCell } from "../../functions/kernel/csv-cell.ts";
+import { csvCell } from "./csv-cell.ts";
 
 /** Records per query: orders with many lines must fit. */
 const AT_ONCE = 100;

@@ -34,7 +34,7 @@ const stored = {
 };
 
 /** Products for a write. */
-export function selectStored(db: Database) {
+function selectStored(db: Database) {
   return db.select(stored).from(products);
 }
 

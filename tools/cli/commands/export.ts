@@ -21,7 +21,7 @@ export function register(command: StoreCommand): void {
       "Only records changed since, such as 2026-11-21T08:30:00Z",
       instantOf("--since"),
     )
-    .option("--csv", "Write CSV of one kind, one line per record; of products by `catalog export`")
+    .option("--csv", "Write CSV of one kind, one line per record")
     .option("--out <file>", "Write to a file, created when complete; .gz for gzip. Default standard output")
     .addOption(jsonOption)
     .addHelpText(
@@ -41,8 +41,6 @@ export function register(command: StoreCommand): void {
       const baseUrl = url === undefined ? await localAddress(dataDir) : parseHome(url, "--url");
       if (csv && kinds.length !== 1)
         throw new CliError("--csv needs one kind, such as `export orders --csv`", 2);
-      if (csv && kinds[0] === "products")
-        throw new CliError("CSV of products is written by `catalog export --out products.csv`", 2);
       const { counts, next } = await writeOutput(out && callerPath(out), (write) =>
         withStore(command.optsWithGlobals(), async ({ db }) => {
           await recordExport(db, kinds);

@@ -1,142 +1,164 @@
 import { sql } from "drizzle-orm";
+import { readAttributePatch } from "../../../functions/resources/attributes/record.ts";
+import { readProductPatch } from "../../../functions/resources/products/input.ts";
+import { CATEGORY, TAG, type TermKind } from "../../../functions/resources/terms/kinds.ts";
+import { readTermPatch } from "../../../functions/resources/terms/record.ts";
+import { writeAttribute } from "../../../functions/store/attributes/write.ts";
+import { singleOutcome } from "../../../functions/store/changes/change-records.ts";
+import type { StoreContext } from "../../../functions/store/context.ts";
+import { writeProducts } from "../../../functions/store/products/write.ts";
+import { writeTerm } from "../../../functions/store/terms/write.ts";
 import { products, reviews } from "../../../schema/products.ts";
 import type { Database } from "../../database/database.ts";
-import { importCatalog } from "../../store/catalog/import.ts";
-import type { CatalogRow } from "../../store/catalog/rows.ts";
+import { operatorContext } from "../../store/operator.ts";
 import { demoPerson } from "./people.ts";
 
-type Kind = "plain" | "stocked" | "sized" | "virtual" | "download" | "elsewhere" | "set";
-
 const SERIES = "Amber Classic Copper Harbour Meadow Midnight Northern Quiet Sunny Winter".split(" ");
+const COLORS = "Amber Black Copper Blue Green Navy Grey Sand Yellow White".split(" ");
+const CATEGORIES =
+  `Books; Clothing; Clothing > Outerwear; Clothing > Tops; Clothing > Tops > Hoodies; Clothing > Tops > Shirts;
+  Food; Garden; Home; Home > Gifts; Home > Kitchen; Home > Kitchen > Mugs; Home > Living; Home > Living > Blankets; Music;
+  Shoes; Shoes > Boots`.split(/;\s+/);
+
+type Kind = "plain" | "stocked" | "sized" | "ticket" | "download" | "external" | "grouped";
 
 /** `price` is that of the first series; the last one costs a quarter more. */
-const ARTICLES: readonly [name: string, price: number, kind: Kind, categories: string[]][] = [
-  ["Shirt", 24, "sized", ["Clothing > Tops > Shirts"]],
-  ["Hoodie", 49, "sized", ["Clothing > Tops > Hoodies"]],
-  ["Jacket", 89, "sized", ["Clothing > Outerwear", "Garden"]],
-  ["Sneakers", 79, "sized", ["Shoes"]],
-  ["Boots", 119, "sized", ["Shoes > Boots", "Garden"]],
-  ["Sandals", 39, "stocked", ["Shoes"]],
-  ["Mug", 12, "stocked", ["Home > Kitchen > Mugs"]],
-  ["Lamp", 64, "plain", ["Home > Living"]],
-  ["Blanket", 45, "plain", ["Home > Living > Blankets"]],
-  ["Vase", 28, "plain", ["Home > Living", "Garden"]],
-  ["Planter", 19, "stocked", ["Garden"]],
-  ["Watering Can", 22, "plain", ["Garden"]],
-  ["Rake", 17, "stocked", ["Garden"]],
-  ["Album", 9, "download", ["Music"]],
-  ["Record", 24, "stocked", ["Music"]],
-  ["Concert Ticket", 35, "virtual", ["Music"]],
-  ["Cookbook", 29, "elsewhere", ["Books", "Home"]],
-  ["E-Book", 8, "download", ["Books"]],
-  ["Coffee", 11, "stocked", ["Food"]],
-  ["Gift Box", 0, "set", ["Home > Gifts"]],
+const ARTICLES: readonly [name: string, price: number, kind: Kind, ...categories: string[]][] = [
+  ["Shirt", 24, "sized", "Clothing > Tops > Shirts"],
+  ["Hoodie", 49, "sized", "Clothing > Tops > Hoodies"],
+  ["Jacket", 89, "sized", "Clothing > Outerwear", "Garden"],
+  ["Sneakers", 79, "sized", "Shoes"],
+  ["Boots", 119, "sized", "Shoes > Boots", "Garden"],
+  ["Sandals", 39, "stocked", "Shoes"],
+  ["Mug", 12, "stocked", "Home > Kitchen > Mugs"],
+  ["Lamp", 64, "plain", "Home > Living"],
+  ["Blanket", 45, "plain", "Home > Living > Blankets"],
+  ["Vase", 28, "plain", "Home > Living", "Garden"],
+  ["Planter", 19, "stocked", "Garden"],
+  ["Watering Can", 22, "plain", "Garden"],
+  ["Rake", 17, "stocked", "Garden"],
+  ["Album", 9, "download", "Music"],
+  ["Record", 24, "stocked", "Music"],
+  ["Concert Ticket", 35, "ticket", "Music"],
+  ["Cookbook", 29, "external", "Books", "Home"],
+  ["E-Book", 8, "download", "Books"],
+  ["Coffee", 11, "stocked", "Food"],
+  ["Gift Box", 0, "grouped", "Home > Gifts"],
 ];
+/** The contents of a gift box. */
+const SET = ["Mug", "Blanket", "Coffee"];
+const REDUCED = ["Books", "Food"];
 
-const HOUR_MS = 3_600_000;
-const REDUCED_RATE = ["Books", "Food"];
-const SIZES = ["Small", "Medium", "Large"];
-const COLORS = ["Amber", "Black", "Copper", "Blue", "Green", "Navy", "Grey", "Sand", "Yellow", "White"];
-const TYPES: Partial<Record<Kind, string>> = { sized: "variable", elsewhere: "external", set: "grouped" };
-/** The contents of a gift box, by their places in a series. */
-const SET = ["Mug", "Blanket", "Coffee"].map((part) => 1 + ARTICLES.findIndex(([name]) => name === part));
-
-/** The demo shop's 200 products and their variations, always the same, as a catalogue. */
-function demoProducts(): CatalogRow[] {
-  const rows: CatalogRow[] = [];
-  let number = 0;
-  for (const [place, series] of SERIES.entries())
-    for (const [name, price, kind, categories] of ARTICLES) {
-      number += 1;
-      const title = `${series} ${name}`;
-      const sku = skuOf(number);
-      const cents = Math.round(price * (1 + place / 40)) * 100 - 5;
-      rows.push({
-        label: title,
-        id: 0,
-        sku,
-        type: TYPES[kind] ?? "simple",
-        data: {
-          sku,
-          title,
-          short_description: `${name} of the ${series.toLowerCase()} series.`,
-          tax_class: REDUCED_RATE.some((category) => categories.includes(category)) ? "reduced-rate" : "",
-          ...(kind !== "sized" && kind !== "set" && prices(number, cents)),
-          ...kindFields(kind, number, title),
+/** What the API would read of an article's product, with ids of categories and tags by their names. */
+function productOf(number: number, id: (name: string) => number) {
+  const series = Math.floor((number - 1) / ARTICLES.length);
+  const [article, price, kind, ...categories] = ARTICLES[(number - 1) % ARTICLES.length]!;
+  const title = `${SERIES[series]} ${article}`;
+  const sku = `DEMO-${String(number).padStart(3, "0")}`;
+  const cents = Math.round(price * (1 + series / 40)) * 100 - 5;
+  /** Every fourth product is a fifth cheaper than usual. */
+  const priced = (amount: number) => ({
+    regular_price: (amount / 100).toFixed(2),
+    sale_price: number % 4 === 0 ? (amount / 125).toFixed(2) : null,
+  });
+  const options = { Size: ["Small", "Medium", "Large"], Color: [COLORS[series] ?? "White"] };
+  const fields: Record<Kind, object> = {
+    plain: {},
+    stocked: { managing_stock: true, stock_quantity: 9 + ((number * 7) % 120) },
+    ticket: { virtual: true },
+    external: { product_url: `https://books.example/${number}`, button_text: "To the bookshop" },
+    grouped: { regular_price: undefined, sale_price: undefined },
+    download: {
+      virtual: true,
+      downloadable: true,
+      downloads: [
+        {
+          id: `file-${number}`,
+          name: title,
+          url: `https://store.example/files/${title.toLowerCase().replaceAll(" ", "-")}.zip`,
         },
-        categories: categories.map((path) => path.split(" > ")),
-        tags: [...(place === SERIES.length - 1 ? ["new"] : []), ...(number % 6 === 0 ? ["gift idea"] : [])],
-        ...(kind === "set" && {
-          links: { groupedIds: SET.map((part) => skuOf(place * ARTICLES.length + part)) },
-        }),
-        ...(kind === "sized" && {
-          attributes: [attribute("Size", SIZES), attribute("Color", [COLORS[place] ?? "White"])],
-        }),
-      });
-      if (kind === "sized") rows.push(...sizes(number, cents));
-    }
-  return rows;
+      ],
+      download_limit: 3,
+      download_expiry: number % 3 === 0 ? 30 : -1,
+    },
+    sized: {
+      regular_price: undefined,
+      sale_price: undefined,
+      attributes: Object.entries(options).map(([name, values], position) => ({
+        name,
+        slug: name.toLowerCase(),
+        options: values,
+        position,
+        visible: true,
+        variation: name === "Size",
+      })),
+      variations: options.Size.map((size, at) => ({
+        sku: `${sku}-${size.charAt(0)}`,
+        ...priced(cents + at * 200),
+        attributes: [{ name: "Size", slug: "size", option: size }],
+        ...(size === "Medium" && { managing_stock: true, stock_quantity: 9 + ((number * 11) % 90) }),
+      })),
+    },
+  };
+  return {
+    sku,
+    title,
+    type: kind === "sized" ? "variable" : kind === "external" || kind === "grouped" ? kind : "simple",
+    short_description: `${article} of the ${SERIES[series]!.toLowerCase()} series.`,
+    tax_class: REDUCED.some((name) => categories.includes(name)) ? "reduced-rate" : "",
+    categories: categories.map(id),
+    tags: [...(series === SERIES.length - 1 ? ["new"] : []), ...(number % 6 === 0 ? ["gift idea"] : [])].map(
+      id,
+    ),
+    ...priced(cents),
+    ...fields[kind],
+  };
 }
 
-/** One new product an hour, the last one hour before `opened`. Needs a transaction on a store without other products. */
+/** The demo shop's 200 products with their variations, always the same: one an hour, the last an hour before `opened`. */
 export async function fillProducts(tx: Database, opened: Date): Promise<void> {
-  const { refused } = await importCatalog(tx, demoProducts());
-  if (refused.length > 0) throw new Error(refused.join("\n"));
+  const ctx = await operatorContext(tx);
+  const ids = await writeNames(ctx);
+  const patches = Array.from({ length: SERIES.length * ARTICLES.length }, (_, at) =>
+    // As a client would send it: without undefined values.
+    readProductPatch(JSON.parse(JSON.stringify(productOf(at + 1, (name) => ids.get(name)!))), {
+      isWhole: true,
+    }),
+  );
+  const made = new Map<string, number>();
+  const write = async (writes: typeof patches) => {
+    const outcomes = await writeProducts(
+      ctx,
+      writes.map((patch) => ({ patch })),
+    );
+    for (const [at, outcome] of outcomes.entries())
+      made.set(writes[at]?.title ?? "", singleOutcome([outcome]).id);
+  };
+  await write(patches.filter(({ type }) => type !== "grouped"));
+  const sets = patches.filter(({ type }) => type === "grouped");
+  await write(
+    sets.map((patch, series) => ({
+      ...patch,
+      groupedIds: SET.map((name) => made.get(`${SERIES[series]} ${name}`)!),
+    })),
+  );
   const at = sql`${opened.toISOString()}::timestamptz - (201 - substr(sku, 6, 3)::int) * interval '1 hour'`;
   await tx.execute(sql`update ${products} set created_at = ${at}, updated_at = ${at}`);
 }
 
-function skuOf(number: number): string {
-  return `DEMO-${String(number).padStart(3, "0")}`;
-}
-
-/** Every fourth product is a fifth cheaper than usual. */
-function prices(number: number, cents: number) {
-  return { regular_price: decimal(cents), sale_price: number % 4 === 0 ? decimal((cents * 4) / 5) : null };
-}
-
-function kindFields(kind: Kind, number: number, title: string): object {
-  if (kind === "stocked") return { managing_stock: true, stock_quantity: 9 + ((number * 7) % 120) };
-  if (kind === "virtual") return { virtual: true };
-  if (kind === "elsewhere")
-    return { product_url: `https://books.example/${number}`, button_text: "To the bookshop" };
-  if (kind !== "download") return {};
-  const url = `https://store.example/files/${title.toLowerCase().replaceAll(" ", "-")}.zip`;
-  return {
-    virtual: true,
-    downloadable: true,
-    downloads: [{ id: `file-${number}`, name: title, url }],
-    download_limit: 3,
-    download_expiry: number % 3 === 0 ? 30 : -1,
+/** Ids of the categories by their paths, and of the tags by their names. */
+async function writeNames(ctx: StoreContext): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const write = async ({ taxonomy, ...kind }: TermKind, path: string) => {
+    const [name, ...above] = path.split(" > ").toReversed();
+    const parent = ids.get(above.toReversed().join(" > "));
+    const patch = readTermPatch({ taxonomy, ...kind }, { name, ...(parent && { parent }) });
+    ids.set(path, (await writeTerm(ctx, { taxonomy, attributeId: 0, patch })).id);
   };
-}
-
-function attribute(name: string, options: string[]) {
-  return { name, isShared: true, options, visible: true };
-}
-
-/** `cents` is the price of the smallest. */
-function sizes(number: number, cents: number): CatalogRow[] {
-  return SIZES.map((size, index) => {
-    const sku = `${skuOf(number)}-${size.charAt(0)}`;
-    return {
-      label: sku,
-      id: 0,
-      sku,
-      type: "variation",
-      parent: skuOf(number),
-      data: {
-        sku,
-        ...prices(number, cents + index * 200),
-        ...(size === "Medium" && { managing_stock: true, stock_quantity: 9 + ((number * 11) % 90) }),
-      },
-      attributes: [attribute("Size", [size])],
-    };
-  });
-}
-
-function decimal(cents: number): string {
-  return (cents / 100).toFixed(2);
+  for (const path of CATEGORIES) await write(CATEGORY, path);
+  for (const name of ["new", "gift idea"]) await write(TAG, name);
+  for (const name of ["Size", "Color"]) await writeAttribute(ctx, { patch: readAttributePatch({ name }) });
+  return ids;
 }
 
 const OPINIONS: readonly [rating: number, text: string][] = [
@@ -166,7 +188,7 @@ export async function fillReviews(tx: Database, until: Date): Promise<void> {
         text,
         rating,
         verified: at % 2 === 0,
-        createdAt: new Date(until.getTime() - (1 + (39 - place) * 9) * 24 * HOUR_MS),
+        createdAt: new Date(until.getTime() - (1 + (39 - place) * 9) * 86_400_000),
       };
     }),
   );

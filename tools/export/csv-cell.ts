@@ -7,8 +7,3 @@ export function csvCell(value: string): string {
   const shown = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]|^\s|\s$/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 }
-
-/** The value of a cell, without that apostrophe. */
-export function valueOfCell(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
-}

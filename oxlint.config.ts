@@ -123,7 +123,7 @@ const BENEATH = ["command-line", "database", "files"];
 /** Modules of `tools/`, and the modules that each may import; `cli` and `bench` stand on top. */
 const TOOLS: Record<string, string[]> = {
   "command-line": [],
-  database: [],
+  database: ["files"],
   files: [],
   docs: [],
   lint: [],

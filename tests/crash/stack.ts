@@ -22,7 +22,7 @@ const { runCrons } = await serveStore({
     WEBHOOK_TIMEOUT_SECONDS: "2",
     WEBHOOK_RETRY_SCHEDULE: "0, 1, 1, 1, 1, 1, 1, 1, 1, 1",
   },
-  watch: withCalledStatements(dieAt(order.dieAt)),
+  watch: await withCalledStatements(databaseUrl, dieAt(order.dieAt)),
   proxy: order.proxy,
 });
 setInterval(() => void runCrons().catch(console.error), 1000);

@@ -84,10 +84,10 @@ describe("a migrated database", () => {
     expect(row).toEqual({ major: Number(process.env.POSTGRES_VERSION || 18) });
   });
 
-  test("has the routines of schema/routines, word by word, and no others", async () => {
+  test("has the routines of schema/routines and of the queries, word by word, and no others", async () => {
     const made =
       /^CREATE (?:OR REPLACE )?(?:CONSTRAINT )?(FUNCTION|VIEW|TRIGGER) (\w+)(?:[^$;]*? ON (\w+))?/m;
-    const routines = readRoutines().flatMap(({ statements }) =>
+    const routines = (await readRoutines()).flatMap(({ statements }) =>
       statements.map((statement) => {
         const [, kind, name, table] = made.exec(statement) ?? [];
         return {

@@ -1,27 +1,28 @@
-import { readFileSync } from "node:fs";
+import pg from "pg";
 import type { Watch } from "../../tools/local/neon/neon-proxy.ts";
 
-const FILE = new URL("../../gen/routines/statements.sql", import.meta.url);
-let texts: ReadonlyMap<string, string> | undefined;
-
-/** A watch that gets each statement with those of the generated routines that it calls, directly or not. */
-export function withCalledStatements(watch: Watch): Watch {
+/** A watch that gets each statement with those of the queries' functions that it calls, directly or not. */
+export async function withCalledStatements(databaseUrl: string, watch: Watch): Promise<Watch> {
+  const texts = await textsOf(databaseUrl);
+  const withCalled = (statement: string): string[] => {
+    const names = statement.match(/\bstatement_[0-9a-f]{32}\b/g) ?? [];
+    return [statement, ...names.flatMap((name) => withCalled(texts.get(name) ?? ""))];
+  };
   return (moment, statements, values) => watch(moment, statements.flatMap(withCalled), values);
 }
 
-function withCalled(statement: string): string[] {
-  const names = statement.match(/\bstatement_[0-9a-f]{32}\b/g) ?? [];
-  return [statement, ...names.flatMap((name) => withCalled(textOf(name) ?? ""))];
-}
-
-function textOf(name: string): string | undefined {
-  texts ??= new Map(
-    Array.from(
-      readFileSync(FILE, "utf8").matchAll(
-        /^CREATE OR REPLACE FUNCTION (\w+)[^]*?^BEGIN\n([^]*?) INTO answer;$/gm,
-      ),
-      ([, routine = "", text = ""]) => [routine, text.trim()],
-    ),
-  );
-  return texts.get(name);
+/** The query of each function, by its name. */
+async function textsOf(databaseUrl: string): Promise<ReadonlyMap<string, string>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; text: string }>(
+      "select proname as name, prosrc as text from pg_proc where proname ~ '^statement_[0-9a-f]{32}$'",
+    );
+    return new Map(
+      rows.map(({ name, text }) => [name, /^BEGIN\n([^]*?) INTO answer;$/m.exec(text)?.[1]?.trim() ?? ""]),
+    );
+  } finally {
+    await client.end();
+  }
 }

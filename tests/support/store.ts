@@ -95,7 +95,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
   const { databaseUrl, drop } = place ? { ...place, drop: undefined } : await createDatabase();
   const workersUrl = workersUrlOf(databaseUrl);
   const secretsKey = place?.secretsKey ?? randomBytes(32).toString("base64");
-  const watched = watch && withCalledStatements(watch);
+  const watched = watch && (await withCalledStatements(databaseUrl, watch));
   let roundTrips = 0;
   const counting: Watch = (moment, statements, values) => {
     if (moment === "before" && !statements.some((statement) => NOTE.test(statement))) roundTrips += 1;

@@ -50,6 +50,7 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
     );
   }
   if (workersUrl) roleOf(workersUrl, databaseUrl); // Throws before any change.
+  const files = await readRoutines();
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 });
   await client.connect();
   try {
@@ -75,7 +76,7 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
         (waited) => apply(client, migration, waited),
         patience,
       );
-    const routines = await changedRoutines(client, readRoutines());
+    const routines = await changedRoutines(client, files);
     const replace = (waited: number) =>
       inTransaction(client, waited, async () => {
         await dropOldStatements(client, routines);

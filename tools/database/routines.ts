@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
-import { fileURLToPath } from "node:url";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import type pg from "pg";
+import { definitions } from "../../functions/store/sql/routine.ts";
+import { ROOT } from "../files/root.ts";
 
-/** Handwritten routines, and those that `npm run gen` makes from the store's queries. */
-const FOLDERS = ["schema/routines/", "schema/routines/rollups/", "gen/routines/"].map((folder) =>
-  fileURLToPath(new URL(`../../${folder}`, import.meta.url)),
-);
+/** Routines written by hand. */
+const FOLDERS = ["schema/routines/", "schema/routines/rollups/"];
+/** Modules whose queries are routines, too. */
+const MODULES = "functions/{store,doctor}/**/*.ts";
+/** The name of these together, as of a file. */
+const GENERATED = "statements.sql";
+const BREAK = "--> statement-breakpoint\n";
 
 /** A file of replaceable functions, views and triggers. */
 interface RoutineFile {
@@ -16,22 +19,28 @@ interface RoutineFile {
   statements: string[];
 }
 
-/** All of them. */
-export function readRoutines(folders = FOLDERS): RoutineFile[] {
-  const paths = folders.flatMap((folder) =>
-    readdirSync(folder)
+/** All routines: those of `schema/`, and those that the store's queries make. */
+export async function readRoutines(): Promise<RoutineFile[]> {
+  const written = FOLDERS.flatMap((folder) =>
+    readdirSync(ROOT + folder)
       .filter((name) => name.endsWith(".sql"))
       .toSorted()
-      .map((name) => folder + name),
+      .map((name) => routineFile(name, readFileSync(ROOT + folder + name, "utf8"))),
   );
-  return paths.map((path) => {
-    const text = readFileSync(path, "utf8");
-    return {
-      name: basename(path),
-      hash: createHash("sha256").update(text).digest("hex"),
-      statements: text.split("--> statement-breakpoint\n"),
-    };
-  });
+  return [...written, routineFile(GENERATED, await generatedFunctions())];
+}
+
+function routineFile(name: string, text: string): RoutineFile {
+  const hash = createHash("sha256").update(text).digest("hex");
+  return { name, hash, statements: text.split(BREAK) };
+}
+
+/** A function of each `routine(…)`; their names are hashes of their texts, so equal ones are one. */
+async function generatedFunctions(): Promise<string> {
+  for (const file of globSync(MODULES, { cwd: ROOT })) await import(ROOT + file);
+  const made = await Promise.all(definitions.map((define) => define()));
+  const texts = new Set(made.map(({ name, text }) => `CREATE OR REPLACE FUNCTION ${name}${text};\n`));
+  return [...texts].toSorted().join(BREAK);
 }
 
 const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)/gm;
@@ -79,9 +88,6 @@ function rankOf(statement: string): number {
   if (rank < 0) throw new Error(`schema/routines holds neither function, view nor trigger: ${statement}`);
   return rank;
 }
-
-/** The file of functions that `npm run gen` makes from the store's queries; their names are hashes of their texts. */
-const GENERATED = "statements.sql";
 
 /** The generated functions of each of the two newest releases. */
 const RELEASES =

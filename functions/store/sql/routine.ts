@@ -6,7 +6,7 @@ import { sha256 } from "../../kernel/bytes.ts";
 import { type Database, dialect, type Query, queryBuilder, type Statement } from "./queries.ts";
 import { asOne, type Definition, prepared, type Results, RoutineCall, type Statements } from "./statement.ts";
 
-/** Routines: queries that `npm run gen` makes functions of the database. */
+/** Routines: queries that `migrate` makes functions of the database. */
 
 /** SQL types of arguments, and their values in TypeScript. */
 interface ArgumentTypes {
@@ -35,7 +35,7 @@ interface RoutineOptions<S extends Signature> {
 
 /**
  * Queries of constant text, with arguments. Connections forget prepared statements between requests, but keep plans of
- * functions, and planning dominates a short statement. For constants of modules only: `npm run gen` must find them. `writes`
+ * functions, and planning dominates a short statement. For constants of modules only: `migrate` must find them. `writes`
  * marks one that changes rows or draws ids; statements of `first` come before it in turn, those of `last` after
  * it; each sees the changes of those before.
  */

@@ -16,7 +16,7 @@ export type Statements =
 export type Results<S> =
   S extends Statement<infer Result> ? Result : { -readonly [Name in keyof S]: Results<S[Name]> };
 
-/** A function of the database that `npm run gen` makes of statements. Its name is the hash of its definition. */
+/** A function of the database that `migrate` makes of statements. Its name is the hash of its definition. */
 export interface Definition<Result = unknown> {
   name: string;
   /** The SQL after `CREATE FUNCTION` and the name. */

@@ -37,7 +37,7 @@ const NAMED = 3;
 /** Checks that the database has the functions of this checkout's Workers: a call of a missing one fails with 42883. */
 export async function checkRoutines(db: Database): Promise<Finding[]> {
   const { pass, fail } = findings("routines");
-  const called = readRoutines().flatMap(namesIn);
+  const called = (await readRoutines()).flatMap(namesIn);
   const { rows } = await db.execute<{ name: string }>(sql`
     select name from unnest(${sql.param(`{${called.join(",")}}`)}::text[]) as name
     where not exists (select from pg_proc where proname = name and pronamespace = 'public'::regnamespace)`);

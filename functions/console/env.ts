@@ -8,8 +8,6 @@ import type { Connection } from "../store/sql/connection.ts";
 export interface ConsoleEnv extends StoreEnv, HealthEnv, SecurityEnv {
   /** The files of the reference, the guides and the pages. */
   ASSETS: Fetcher;
-  /** The validator, to which the reference sends requests. */
-  INFERENCE?: Fetcher;
   /** The versions' entry points for signed-in users of the console. */
   V1_SESSIONS?: Fetcher;
   V2_SESSIONS?: Fetcher;

@@ -26,7 +26,7 @@ export const safeHeaders: MiddlewareHandler = async function safeHeaders(c, next
 };
 
 /** The same answer with these headers. */
-export function withSafeHeaders(answer: Response): Response {
+function withSafeHeaders(answer: Response): Response {
   for (const [name, value] of Object.entries(HEADERS))
     if (!answer.headers.has(name)) answer.headers.set(name, value);
   return answer;

@@ -6,7 +6,6 @@ import { answerHealth } from "./health.ts";
 import { HOME } from "./next-path.ts";
 import { originOf, redirectToOwnHost, withHsts } from "./own-host.ts";
 import { answerSecurityTxt } from "./security-txt.ts";
-import { serveTry } from "./try/serve.ts";
 
 const app = createConsole();
 
@@ -34,8 +33,6 @@ async function answerOnOwnHost(
 ): Promise<Response> {
   const { pathname } = urlOf(request);
   if (pathname === "/") return new Response(null, { status: 302, headers: { Location: HOME } });
-  const tried = serveTry(request, env, execution);
-  if (tried) return tried;
   if (/^\/console(?:\/(?!assets\/)|$)/i.test(pathname)) return app.fetch(request, env, execution);
   const { url, method, headers } = request;
   return env.ASSETS.fetch(new Request(url, { method, headers, redirect: "manual" }));

@@ -29,7 +29,7 @@ import { auditPage } from "./pages/settings/audit.tsx";
 import { saveSettings, settingsPage } from "./pages/settings/settings.tsx";
 import { taxRatesPage } from "./pages/settings/tax-rates.tsx";
 import { usersPage } from "./pages/settings/users.tsx";
-import { showSession, showStore, showSuggestions } from "./pages/for-scripts.ts";
+import { showStore, showSuggestions } from "./pages/for-scripts.ts";
 import { endSession, showSignIn, signInByForm } from "./pages/sign-in.tsx";
 import { endSessions, sessionsPage } from "./pages/sessions/sessions.tsx";
 import { createdKeyPage, keysPage, restrict, revoke } from "./pages/keys/keys.tsx";
@@ -85,7 +85,6 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.post("/console/sign-out", endSession);
 
   app.get("/console/checker", showChecker);
-  app.get("/console/session", showSession);
   app.get("/console/store", showStore);
   app.get("/console/suggestions", showSuggestions);
 

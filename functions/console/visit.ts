@@ -18,7 +18,7 @@ import { hashToken } from "../store/sessions/token.ts";
 import { readNotice, readToken } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
 import { storeUrlOf } from "./own-host.ts";
-import { askVersion } from "./try/ask-version.ts";
+import { askVersion } from "./ask-version.ts";
 
 /** A request with a session's cookie. The first read of `store` verifies the session. */
 export interface Visit {

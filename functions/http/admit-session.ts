@@ -11,7 +11,7 @@ import { serveVersion } from "./serve-version.ts";
 import { ApiSessionIdentity, SESSION_HEADER } from "./api-session-identity.ts";
 import { readServedRoutes, type VersionProfile } from "./version-profile.ts";
 
-/** Admits the signed-in user of the console with the rights of an API key (§console-try). */
+/** Admits the signed-in user of the console with the rights of an API key (§console-json). */
 const admitSession: MiddlewareHandler<AppEnv> = async function admitSession(c, next) {
   const state = c.get("state");
   const tokenHash = c.req.header(SESSION_HEADER) ?? "";

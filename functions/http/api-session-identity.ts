@@ -12,7 +12,7 @@ export class ApiSessionIdentity extends SessionIdentity {
   }
 }
 
-export function sessionEnded() {
+function sessionEnded() {
   return authenticationError(401, "Nobody is signed in to the console any more.");
 }
 

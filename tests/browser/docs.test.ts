@@ -32,12 +32,10 @@ afterAll(async () => {
   await Promise.all([browser?.close(), worker?.close()]);
 });
 
-/** Paths of the built pages. Those of rules are alike; the page that tries the API needs a store: see try.test.ts. */
+/** Paths of the built pages. Those of rules are alike. */
 async function everyPage(): Promise<string[]> {
   const files = await readdir(new URL("../../dist/console/docs/", import.meta.url), { recursive: true });
-  const paths = files.flatMap(
-    (file) => /^(?!try)(.*)\.html$/.exec(file)?.[1]?.replace(/(^|\/)index$/, "$1") ?? [],
-  );
+  const paths = files.flatMap((file) => /^(.*)\.html$/.exec(file)?.[1]?.replace(/(^|\/)index$/, "$1") ?? []);
   const rule = paths.find((path) => path.startsWith("rules/"));
   return paths.filter((path) => !path.startsWith("rules/") || path === rule).map((path) => `/docs/${path}`);
 }

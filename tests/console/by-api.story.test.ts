@@ -65,3 +65,14 @@ test("a missing record is reported; for a missing version the newest is shown", 
   for (const path of ["orders", "customers", "coupons", "webhooks"])
     expect((await guest.get(`/console/${path}/999999/api`)).status, path).toBe(404);
 });
+
+test("with the API off, the page says so", async () => {
+  const { id } = (await v3.post("/coupons", { coupon: { code: "off" } })).body.coupon;
+  await store.sql("update settings set api_enabled = false");
+  const seen = await guest.get(`/console/coupons/${id}/api`);
+  await store.sql("update settings set api_enabled = true");
+  expect([seen.status, seen.text]).toEqual([
+    404,
+    expect.stringContaining("The API is disabled on this site"),
+  ]);
+});

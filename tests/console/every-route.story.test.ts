@@ -17,7 +17,6 @@ const PUBLIC = new Set([
   "/console/sign-in",
   "/console/sign-out",
   "/console/checker",
-  "/console/session",
   "/console/store",
   "/console/suggestions",
 ]);

@@ -1,5 +1,5 @@
 import { createConnection } from "node:net";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ASSETS } from "../../gen/console/assets.ts";
 import { followLink, insertPerson, linkFor, ORIGIN, signedIn, visitor } from "../support/console-visitor.ts";
 import { deployConsole } from "../support/deploy-console.ts";
@@ -7,7 +7,7 @@ import { useStore } from "../support/use-store.ts";
 
 /** Console and documents are at their own host alone, whatever a request's host (§console-host). */
 
-const { store, v3 } = useStore("console", "webhooks", "v3", "inference");
+const { store, v3 } = useStore("console", "webhooks", "v3");
 const SHOP = "https://store.example";
 const HSTS = "max-age=63072000";
 
@@ -20,8 +20,7 @@ async function ask(url: string, init: RequestInit = {}) {
 test.each([
   ["/console", "/console"],
   ["/console/orders?status=failed&q=%C3%A4%2F", "/console/orders?status=failed&q=%C3%A4%2F"],
-  ["/console/session", "/console/session"],
-  ["/console/try/wc-api/v3/orders", "/console/try/wc-api/v3/orders"],
+  ["/console/suggestions?q=a", "/console/suggestions?q=a"],
   [ASSETS.style, ASSETS.style],
   ["/docs", "/docs"],
   ["/docs/guides/lists", "/docs/guides/lists"],
@@ -139,13 +138,12 @@ test("browsers must use https alone with the console's host, by every answer", a
     ["/", 302],
     ["/console", 303],
     ["/console/sign-in", 200],
-    ["/console/session", 200],
+    ["/console/suggestions", 200],
     ["/console/nothing", 404],
-    ["/console/try/wc-api/v3/orders", 401],
     [ASSETS.style, 200],
     ["/docs", 307],
     ["/docs/", 200],
-    ["/docs/try", 200],
+    ["/docs/guides/lists", 200],
     ["/docs/nothing", 404],
     ["/health", 200],
   ] as const) {
@@ -177,7 +175,7 @@ test("no other origin may read its answers", async () => {
   const guest = await signedIn(store, id);
   const Cookie = [...guest.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   for (const Origin of [SHOP, "null", "https://evil.example", `${ORIGIN}:8443`])
-    for (const path of ["/console/session", "/console/orders", "/console/try/wc-api/v3/coupons"])
+    for (const path of ["/console/suggestions?q=a", "/console/orders", "/console/coupons/1/api"])
       for (const init of [{}, { method: "OPTIONS", headers: { "Access-Control-Request-Method": "GET" } }]) {
         const { headers } = await ask(ORIGIN + path, {
           ...init,
@@ -200,7 +198,7 @@ test("the cookie is bound to the console's host, and another host's is ignored",
 
 test("pages and the index have the API's address, and the index the documents'", async () => {
   const guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
-  expect(JSON.parse((await guest.get("/console/store")).html)).toEqual({ url: SHOP, routes: "all" });
+  expect(JSON.parse((await guest.get("/console/store")).html)).toEqual({ url: SHOP });
   const { body } = await v3.get("/");
   expect([body.store.URL, body.store.meta.links.help]).toEqual([SHOP, `${ORIGIN}/docs/`]);
 });
@@ -213,35 +211,6 @@ test("a webhook created there links to the store and not to the console", async 
   const text = JSON.stringify(await store.sql("select * from webhooks"));
   expect(text).toContain(SHOP);
   expect(text).not.toContain(ORIGIN);
-});
-
-let key: { consumerKey: string; consumerSecret: string };
-beforeAll(async () => {
-  key = await store.createKey();
-});
-
-test("without a session a key reads nothing at the console's host, and nobody writes", async () => {
-  const Authorization = `Basic ${btoa(`${key.consumerKey}:${key.consumerSecret}`)}`;
-  const url = `${ORIGIN}/console/try/wc-api/v3/coupons`;
-  const read = await ask(url, { headers: { Authorization } });
-  expect([read.status, JSON.parse(read.text).errors[0].code]).toEqual([401, "shop_api_authentication_error"]);
-  const body = JSON.stringify({ coupon: { code: "by-key" } });
-  expect((await ask(url, { method: "POST", headers: { Authorization }, body })).status).toBe(405);
-});
-
-test("the validator works there too, and its public answers are closed to other origins there", async () => {
-  const path = "/inference/v1/schema";
-  const init = { headers: { Origin: SHOP } };
-  const [own, there] = [await ask(SHOP + path, init), await ask(`${ORIGIN}/console/try${path}`, init)];
-  expect([there.status, there.text]).toEqual([200, own.text]);
-  expect(own.headers["access-control-allow-origin"]).toBe("*");
-  expect(there.headers["access-control-allow-origin"]).toBeUndefined();
-  expect(there.headers).toMatchObject({
-    "content-security-policy": expect.stringContaining("default-src 'none'"),
-    "strict-transport-security": HSTS,
-    "x-content-type-options": "nosniff",
-  });
-  expect((await ask(`${ORIGIN}/console/try/inference/v2/schema`)).status).toBe(404);
 });
 
 test("without a configured host every host works", async () => {

@@ -76,18 +76,6 @@ test("every file of the console's pages is cached for good", async () => {
   }
 });
 
-test("the page that tries the API may run its script and call its own origin, and offers every document", async () => {
-  const { status, headers } = await get("/docs/try");
-  expect([status, headers.get("Content-Security-Policy")]).toEqual([
-    200,
-    `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; ${NOTHING_ELSE}`,
-  ]);
-  const names = (await filesOf("gen/openapi", ".json")).toSorted().toReversed();
-  expect(attributes(await read("/docs/try"), "option", "value")).toEqual(
-    names.map((name) => `/docs/openapi/${name}`),
-  );
-});
-
 test("the list of all operations marks those of the contract's table", async () => {
   const list = await read("/docs/reference");
   expect(list).toMatch(/v3\/coupons<\/code>\s*<span class="quiet">contract<\/span>/);
@@ -124,7 +112,7 @@ test("every Markdown file below docs/ is a page, and every link of every page wo
       .filter((href) => href.includes("#") && !/^(https?|mailto):/.test(href))
       .filter((href) => {
         const [target, id = ""] = href.split("#");
-        return target !== "/docs/try" && !ids(pages.get(target || path) ?? "").includes(id);
+        return !ids(pages.get(target || path) ?? "").includes(id);
       })
       .map((href) => `${path} → ${href}`),
   );

@@ -17,7 +17,7 @@ export async function consoleRoutes(): Promise<Routed[]> {
 }
 
 /** Routes of the console without a page: sign-in and data for scripts. */
-const NO_PAGES = new Set(["/console/sign-in", "/console/session", "/console/store", "/console/suggestions"]);
+const NO_PAGES = new Set(["/console/sign-in", "/console/store", "/console/suggestions"]);
 
 /** The routes of the console's pages and files to which none of the paths leads. */
 export async function pagesMissedBy(paths: readonly string[]): Promise<string[]> {

@@ -26,13 +26,6 @@ export function homePage({ documents, sections }: HomePage): string {
           <p>Every route of every version with its fields, filters, errors and examples, to be searched.</p>
         </li>
         <li>
-          <a href="/docs/try">Try it</a>
-          <p>
-            Any read of the API, sent from your browser with the rights that you have in the console; bodies
-            of writes are checked.
-          </p>
-        </li>
-        <li>
           <a href="/console/checker">Config checker</a>
           <p>Validates configs of inference stages as you type them, in your browser alone.</p>
         </li>

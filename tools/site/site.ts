@@ -8,7 +8,6 @@ import { pageAssets } from "./page-assets.ts";
 import { readDocuments } from "./reference/documents.ts";
 import { referenceOf } from "./reference/pages.ts";
 import { rulePages } from "./rule-pages.ts";
-import { tryPage } from "./try-page.ts";
 
 /** Files by path, as text or as a copy of another file. */
 export type Site = ReadonlyMap<string, string | { copyOf: string }>;
@@ -29,12 +28,8 @@ export async function makeSite(root: string): Promise<Site> {
   const isPaper = ({ part }: DocSection) => part === "engineers" || part === "legacy";
   const [papers, open] = [sections.filter(isPaper), sections.filter((section) => !isPaper(section))];
   const menus = { ...menusOf(sections), reference: reference.sections };
-  const page = (
-    url: string,
-    title: string,
-    main: string,
-    { part = "guides", scripts = [] }: PageOptions = {},
-  ) => frame({ url, title, main, sections: menus[part], scripts: [ASSETS.guide, ...scripts] });
+  const page = (url: string, title: string, main: string, { part = "guides" }: PageOptions = {}) =>
+    frame({ url, title, main, sections: menus[part], scripts: [ASSETS.guide] });
   return new Map<string, string | { copyOf: string }>([
     ["_headers", headers + immutableRules(assets.map(({ url }) => url))],
     ["404.html", page("", "Not found", notFoundPage())],
@@ -47,7 +42,6 @@ export async function makeSite(root: string): Promise<Site> {
     ...reference.pages.map(
       ({ file, url, title, main }) => [file, page(url, title, main, { part: "reference" })] as const,
     ),
-    ["docs/try.html", page("/docs/try", "Try it", tryPage(documents), { scripts: [ASSETS.try] })],
     ...sections.flatMap(({ part, links }) =>
       links.map(({ file, url, title, html }) => [file, page(url, title, html, { part })] as const),
     ),
@@ -61,7 +55,6 @@ export async function makeSite(root: string): Promise<Site> {
 
 interface PageOptions {
   part?: DocSection["part"] | "reference";
-  scripts?: readonly string[];
 }
 
 /** The menu of each part: guides do not link to engineers' documents. */
@@ -69,10 +62,7 @@ function menusOf(sections: readonly DocSection[]): Record<DocSection["part"], Na
   const of = (...parts: DocSection["part"][]) => sections.filter(({ part }) => parts.includes(part));
   const more: NavSection = {
     title: "API",
-    links: [
-      { title: "Reference", url: "/docs/reference" },
-      { title: "Try it", url: "/docs/try" },
-    ],
+    links: [{ title: "Reference", url: "/docs/reference" }],
   };
   const rules: NavSection = {
     title: "Configs",

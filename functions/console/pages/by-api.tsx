@@ -38,9 +38,6 @@ export function byApiPage(kind: Kind): (visit: Visit) => Promise<Page> {
             <Copied what="command">
               <Code>{`curl -u "$KEY" ${storeUrl}/wc-api/${version}/${path}`}</Code>
             </Copied>
-            <p>
-              <a href={`/docs/try#GET/wc-api/${version}/${path}`}>Try it</a>
-            </p>
             <Code>{JSON.stringify(record, null, 2)}</Code>
           </>
         )}

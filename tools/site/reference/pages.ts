@@ -84,8 +84,8 @@ function indexOf(versions: readonly Version[], documents: readonly ApiDocument[]
     html`<h1>Reference</h1>
       <p>
         Every operation of every version. <a href="/docs/guides/quickstart">The quickstart</a> makes a key and
-        the first requests; <a href="/docs/try">Try it</a> sends them from here. A store with
-        <code>ROUTES=contract</code> serves those marked <span class="quiet">contract</span> alone.
+        the first requests. A store with <code>ROUTES=contract</code> serves those marked
+        <span class="quiet">contract</span> alone.
       </p>
       ${searchBox()}
       ${versions.map(
@@ -124,7 +124,7 @@ function pageOf({ name, document, operations }: Version, tag: string): SitePage 
 }
 
 function sectionOf(document: OpenApi, listed: ListedOperation): string {
-  const { operation, method, also, path } = listed;
+  const { operation, also } = listed;
   const { operationId, summary, description, requestBody } = operation;
   const body = requestBody && contentOf(requestBody.content);
   const types = Object.keys(requestBody?.content ?? {});
@@ -137,7 +137,6 @@ function sectionOf(document: OpenApi, listed: ListedOperation): string {
       </p>
       ${description ? html`<p>${raw(text(description))}</p>` : ""}
       <pre tabindex="0"><code>${raw(highlight(curlOf(listed), "sh"))}</code></pre>
-      <p><a href="${`/docs/try#${encodeURI(method + path)}`}">Try it</a></p>
       ${raw(parameterTable(document, listed))}
       ${
         body

@@ -1,5 +1,5 @@
-import { SESSION_HEADER } from "../../http/api-session-identity.ts";
-import type { ConsoleEnv } from "../env.ts";
+import { SESSION_HEADER } from "../http/api-session-identity.ts";
+import type { ConsoleEnv } from "./env.ts";
 
 const ENTRIES = { v1: "V1_SESSIONS", v2: "V2_SESSIONS", v3: "V3_SESSIONS" } as const;
 

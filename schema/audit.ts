@@ -1,5 +1,12 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, primaryKey, text, pgTable } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
+
+/** The clock's time: a transaction could begin long before its changes. */
+const at = () =>
+  instant()
+    .notNull()
+    .default(sql`clock_timestamp()`);
 
 /** Values before and after a change by column, or only that it changed. */
 export type ChangedColumns = Record<string, [before: unknown, after: unknown] | "changed">;
@@ -12,7 +19,7 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
-    at: instant().notNull().defaultNow(),
+    at: at(),
     /** The author: an API key, a person at a machine, the store itself, or a user of the database. */
     actor: text().notNull(),
     /** The client's address, if there was one. */
@@ -37,7 +44,7 @@ export const recordChanges = pgTable(
   "record_changes",
   {
     id: bigint({ mode: "number" }).notNull().generatedByDefaultAsIdentity(),
-    at: instant().notNull().defaultNow(),
+    at: at(),
     /** As in the audit log. */
     actor: text().notNull(),
     kind: text({ enum: ["order", "product", "coupon", "user", "webhook"] }).notNull(),

@@ -13,21 +13,27 @@ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
+-- Whether an import writes: only the owner, who may add to the audit log, says so.
+CREATE OR REPLACE FUNCTION is_moving_in() RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT current_setting('store.moving_in', true) IS NOT DISTINCT FROM 'on' AND has_table_privilege('public.audit_log', 'insert')
+$$;
+--> statement-breakpoint
 -- Writes a creation or a change of a record into `record_changes`; with the record all go (§record-changes). The trigger's argument is
--- the kind of the record. Of personal data and secrets it writes the names alone. An import writes nothing. It has the rights of its
--- owner: the Workers' role may not add entries.
+-- the kind of the record. Of personal data and secrets it writes the names alone. An import writes nothing, nor does the owner without
+-- an author. It has the rights of its owner, who is current_user within it: the Workers' role may not add entries.
 CREATE OR REPLACE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   of_kind text := TG_ARGV[0];
   who text := nullif(current_setting('store.actor', true), '');
+  by_owner boolean := session_user = current_user;
   noted jsonb;
 BEGIN
   IF TG_OP = 'DELETE' THEN
     DELETE FROM record_changes WHERE kind = of_kind AND object_id = OLD.id;
     RETURN NULL;
   END IF;
-  IF TG_OP = 'INSERT' AND who IS NULL OR current_setting('store.moving_in', true) = 'on' THEN
+  IF by_owner AND (TG_OP = 'INSERT' AND who IS NULL OR current_setting('store.moving_in', true) = 'on') THEN
     RETURN NULL;
   END IF;
   IF TG_OP = 'UPDATE' THEN
@@ -66,7 +72,7 @@ BEGIN
         ('status', to_jsonb(OLD.status), to_jsonb(NEW.status)),
         ('topic', to_jsonb(OLD.topic), to_jsonb(NEW.topic)),
         ('delivery_url', to_jsonb(OLD.delivery_url), to_jsonb(NEW.delivery_url)),
-        ('secret', to_jsonb(OLD.secret_ciphertext), to_jsonb(CASE current_setting('store.resealing', true) WHEN 'on' THEN OLD.secret_ciphertext ELSE NEW.secret_ciphertext END))
+        ('secret', to_jsonb(OLD.secret_ciphertext), to_jsonb(CASE WHEN by_owner AND current_setting('store.resealing', true) = 'on' THEN OLD.secret_ciphertext ELSE NEW.secret_ciphertext END))
       ) AS fields (name, before, now) WHERE before IS DISTINCT FROM now;
     END CASE;
     IF of_kind IN ('order', 'user') THEN
@@ -109,27 +115,27 @@ CREATE OR REPLACE TRIGGER change_noted AFTER UPDATE OF name, status, topic, deli
 FOR EACH ROW EXECUTE FUNCTION note_change('webhook');
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT ON orders FOR EACH ROW
-WHEN (current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_change('order');
+WHEN (NOT is_moving_in()) EXECUTE FUNCTION note_change('order');
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER changes_deleted AFTER DELETE ON orders FOR EACH ROW EXECUTE FUNCTION note_change('order');
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT ON products FOR EACH ROW
-WHEN (current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_change('product');
+WHEN (NOT is_moving_in()) EXECUTE FUNCTION note_change('product');
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER changes_deleted AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION note_change('product');
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT ON coupons FOR EACH ROW
-WHEN (current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_change('coupon');
+WHEN (NOT is_moving_in()) EXECUTE FUNCTION note_change('coupon');
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER changes_deleted AFTER DELETE ON coupons FOR EACH ROW EXECUTE FUNCTION note_change('coupon');
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT ON users FOR EACH ROW
-WHEN (current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_change('user');
+WHEN (NOT is_moving_in()) EXECUTE FUNCTION note_change('user');
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER changes_deleted AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION note_change('user');
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER creation_noted AFTER INSERT ON webhooks FOR EACH ROW
-WHEN (current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_change('webhook');
+WHEN (NOT is_moving_in()) EXECUTE FUNCTION note_change('webhook');
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER changes_deleted AFTER DELETE ON webhooks FOR EACH ROW EXECUTE FUNCTION note_change('webhook');
 --> statement-breakpoint
@@ -153,10 +159,10 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER author_noted AFTER INSERT OR DELETE ON refunds FOR EACH ROW
-WHEN (current_setting('store.actor', true) <> '' AND current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_part('refund');
+WHEN (current_setting('store.actor', true) <> '' AND NOT is_moving_in()) EXECUTE FUNCTION note_part('refund');
 --> statement-breakpoint
 -- A change of an order names its author, and then writes notes of its own: of these the author is that of the change. A note by itself
 -- names its author as it returns.
 CREATE OR REPLACE TRIGGER author_noted AFTER INSERT ON order_notes FOR EACH ROW
 WHEN ((current_setting('store.person', true) = 'on' OR coalesce(current_setting('store.actor', true), '') = '')
-  AND current_setting('store.moving_in', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_part('note');
+  AND NOT is_moving_in()) EXECUTE FUNCTION note_part('note');

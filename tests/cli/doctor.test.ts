@@ -35,6 +35,11 @@ const searchPath = (path: string) =>
     `do $$ begin execute format('alter database %I set search_path = ${path}', current_database()); end $$`,
   );
 
+const connecting = (verb: string, whom: string) =>
+  store.sql(
+    `do $$ begin execute format('${verb} connect on database %I ${whom} public', current_database()); end $$`,
+  );
+
 const negateNewest = () =>
   store.sql(`update drizzle.__drizzle_migrations set created_at = -created_at
     where abs(created_at) = (select max(abs(created_at)) from drizzle.__drizzle_migrations)`);
@@ -152,6 +157,14 @@ const FAULTS: Record<string, Fault> = {
     place: () => ({ workersUrl: workersUrlOf(store.databaseUrl) }),
     plant: () => store.sql(`grant update on audit_log to "${inject("workersRole").username}"`),
     undo: () => store.sql(`revoke update on audit_log from "${inject("workersRole").username}"`),
+  },
+  "a database that any role may connect to": {
+    check: "Workers' role",
+    status: "warn",
+    text: "every role of the server may connect to this database",
+    place: () => ({ workersUrl: workersUrlOf(store.databaseUrl) }),
+    plant: () => connecting("grant", "to"),
+    undo: () => connecting("revoke", "from"),
   },
   "a missing SECRETS_KEY": {
     check: "SECRETS_KEY",

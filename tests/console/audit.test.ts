@@ -68,7 +68,7 @@ test("a link is created and used, a sign-in and a sign-out", async () => {
   ]);
 });
 
-test("a sign-in that rehashes a password is no change of it, and a failed one is in the Worker's log alone", async () => {
+test("a sign-in that rehashes a password is a change of it, and a failed one is in the Worker's log alone", async () => {
   const password = "correct horse battery";
   const { id, email } = await insertPerson(store, "shop_manager", await hashPassword(password));
   const [before] = await store.sql("select password_hash from users where id = $1", [id]);
@@ -87,8 +87,10 @@ test("a sign-in that rehashes a password is no change of it, and a failed one is
   });
   expect((await signIn(password)).status).toBe(303);
   expect(await store.sql("select password_hash from users where id = $1", [id])).not.toEqual([before]);
+  const own = { actor: `user ${id}`, address: "192.0.2.33", object_id: id };
   expect(await entries()).toMatchObject([
-    { actor: `user ${id}`, address: "192.0.2.33", action: "signed in", object_id: id },
+    { ...own, action: "changed", kind: "user", changes: { password: "changed" } },
+    { ...own, action: "signed in" },
   ]);
 });
 
@@ -105,8 +107,8 @@ test("each session that a user ends is logged", async () => {
 
 test("an expiry is no sign-out", async () => {
   const other = await signedIn(store, (await insertPerson(store, "administrator")).id);
-  await store.sql("delete from audit_log");
   await store.sql("update sessions set expires_at = now() where user_id <> $1", [person.id]);
+  await store.sql("delete from audit_log");
   await store.sql("delete from sessions where expires_at <= now()");
   expect(await entries()).toEqual([]);
   expect((await other.get("/console/orders")).status).toBe(303);
@@ -155,7 +157,7 @@ test("passwords, addresses and roles of users have their author and address; no 
       ...byKey(),
       ...changed,
       object_id: person.id,
-      changes: { email: [person.email, "moved@example.com"] },
+      changes: { email: [person.email, "moved@example.com"], sign_in_by_link: [false, true] },
     },
     { ...bySql, changes: { role: ["shop_manager", "customer"] } },
     { ...bySql, changes: { role: ["customer", "shop_manager"] } },

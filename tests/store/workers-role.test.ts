@@ -51,6 +51,7 @@ test.each([
   "update audit_log set actor = 'nobody'",
   "update audit_log set actor = 'nobody' where false",
   "delete from audit_log",
+  "update secrets_canary set sealed = ''",
   "insert into record_changes (actor, kind, object_id) values ('a', 'order', 1)",
   "select add_change('a', 'order', 1, null, '{}')",
   "update record_changes set actor = 'nobody'",
@@ -83,6 +84,35 @@ test("it writes to the audit log through audited changes, under its own name", a
   await asWorker("update settings set name = 'By a worker'");
   const { rows } = await asWorker("select actor from audit_log");
   expect(rows).toEqual([{ actor: `${inject("workersRole").username} of the database` }]);
+});
+
+test("it may not connect to another store's database beside its own", async () => {
+  const username = `${inject("workersRole").username}_beside`;
+  const beside = await createDatabase();
+  const own = Object.assign(new URL(beside.databaseUrl), { username, password: "own" });
+  await migrateDatabase(beside.databaseUrl, { workersUrl: own.href });
+  onTestFinished(async () => {
+    await onDatabase(beside.databaseUrl, (client) =>
+      client.query(`drop owned by "${username}"; drop role "${username}"`),
+    );
+    await beside.drop();
+  });
+  const connected = (url: string) => onDatabase(url, (client) => client.query("select"));
+  expect((await connected(own.href)).rowCount).toBe(1);
+  const other = Object.assign(new URL(own), { pathname: new URL(database.databaseUrl).pathname });
+  await expect(connected(other.href)).rejects.toThrow("permission denied for database");
+});
+
+/** What PostgreSQL lets any role do, which no grant can refuse. */
+test.each([
+  "alter role current_user password 'mine'",
+  "alter role current_user set statement_timeout = 0",
+  "set statement_timeout = 0",
+  "select set_config('store.actor', 'key 1 of user 1', true); update settings set name = 'By another'",
+  "select pg_advisory_lock(1)",
+  "notify a",
+])("any role may: %s", async (text) => {
+  await asWorker(`begin; ${text}; rollback`);
 });
 
 test("it may use tables and sequences of later migrations, and no other role may", async () => {

@@ -1,6 +1,9 @@
 import type pg from "pg";
 import { poolerOf } from "./pooler.ts";
 
+/** Tables that triggers or the operator alone write. */
+export const READ_ONLY = ["audit_log", "record_changes", "secrets_canary"];
+
 /**
  * The role and password in the Workers' connection string. Throws when it does not lead to the owner's database by another
  * role.
@@ -40,7 +43,7 @@ export async function grantWorkers(
   const database = client.escapeIdentifier(client.database ?? "");
   await client.query(`
     revoke create on schema public from public;
-    revoke temporary on database ${database} from public;
+    revoke connect, temporary on database ${database} from public;
     grant connect on database ${database} to ${name};
     grant usage on schema public, drizzle to ${name};
     grant select on all tables in schema drizzle to ${name};
@@ -48,7 +51,7 @@ export async function grantWorkers(
     grant usage on all sequences in schema public to ${name};
     alter default privileges in schema public grant select, insert, update, delete on tables to ${name};
     alter default privileges in schema public grant usage on sequences to ${name};
-    revoke insert, update, delete on audit_log, record_changes from ${name};
+    revoke insert, update, delete on ${READ_ONLY.join()} from ${name};
     revoke all on sequence audit_log_id_seq, record_changes_id_seq from ${name};
     revoke temporary on database ${database} from ${name};
     revoke execute on function lo_create(oid), lo_creat(int), lo_from_bytea(oid, bytea) from public`);

@@ -213,9 +213,6 @@ export function askedFrom(address: string) {
   return { from: sql<string>`set_config('store.address', ${address}, true)` };
 }
 
-/** A `returning` column for a row that is re-encrypted or rehashed: the audit log omits it. */
-export const unsigned = { unsigned: sql<string>`set_config('store.resealing', 'on', true)` };
-
 export function signature({ actor, address }: Actor) {
   return sql<string>`set_config('store.actor', ${actor}, true) || set_config('store.address', ${address}, true)`;
 }

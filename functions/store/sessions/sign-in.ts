@@ -4,7 +4,7 @@ import { users } from "../../../schema/users.ts";
 import { networkOf } from "../../kernel/network-of.ts";
 import { callerOf, can } from "../access/caller.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, verifyPassword } from "../access/passwords.ts";
-import { unsigned } from "../changes/write.ts";
+import { signedBy } from "../changes/write.ts";
 import { isStaff } from "../customers/roles.ts";
 import { StoreError } from "../errors.ts";
 import type { Connection } from "../sql/connection.ts";
@@ -52,7 +52,7 @@ export async function signIn(
   // The password may have changed since the read.
   const whose = sql`${users.id} = ${user.id} and ${users.passwordHash} = ${rehashed ?? stored} and not ${users.signInByLink}`;
   const { begun } = await connection.run({
-    rehashed: rehashed === undefined ? [] : [rehash(db, user.id, stored, rehashed)],
+    rehashed: rehashed === undefined ? [] : [rehash(db, user.id, stored, rehashed, session.address)],
     ...(await beginSession(db, session, whose)),
   });
   if (begun.length === 0) throw new StoreError("sign_in_refused");
@@ -82,12 +82,12 @@ function userNamed(db: Database, name: string) {
   };
 }
 
-function rehash(db: Database, id: number, stored: string | null, rehashed: string) {
+function rehash(db: Database, id: number, stored: string | null, rehashed: string, address: string) {
   return db
     .update(users)
     .set({ passwordHash: rehashed })
     .where(and(eq(users.id, id), eq(users.passwordHash, stored ?? "")))
-    .returning(unsigned);
+    .returning(signedBy({ actor: `user ${id}`, address }));
 }
 
 interface KnownNetworks {

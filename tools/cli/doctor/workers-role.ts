@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Finding, findings } from "../../../functions/doctor/finding.ts";
-import { roleOf } from "../../database/workers-role.ts";
+import { READ_ONLY, roleOf } from "../../database/workers-role.ts";
 import type { Database } from "../../database/database.ts";
 import { explainFailure } from "../../command-line/explain-failure.ts";
 
@@ -21,11 +21,13 @@ export async function checkWorkersRole(
     const advice = "set WORKERS_DATABASE_URL with a role of the Workers alone, and deploy again";
     return fail(explainFailure(error), advice);
   }
+  const readOnly = sql.raw(READ_ONLY.map((table) => `'${table}'`).join());
   const { rows } = await db.execute<{
     strong: boolean;
     groups: string[];
     excess: string[];
     temporary: boolean;
+    open: boolean;
     large: boolean;
     lacking: string[];
   }>(sql`
@@ -35,15 +37,16 @@ export async function checkWorkersRole(
         select relname::text from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
           and (has_table_privilege(pg_roles.oid, pg_class.oid, 'truncate, trigger, references')
-            or relname in ('audit_log', 'record_changes') and has_table_privilege(pg_roles.oid, pg_class.oid, 'insert, update, delete'))
+            or relname in (${readOnly}) and has_table_privilege(pg_roles.oid, pg_class.oid, 'insert, update, delete'))
       ) as excess,
       has_database_privilege(pg_roles.oid, current_database(), 'temporary') as temporary,
+      has_database_privilege('public', current_database(), 'connect') as open,
       has_function_privilege(pg_roles.oid, 'lo_create(oid)', 'execute') as large,
       array(
         select relname::text from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
           and not (has_table_privilege(pg_roles.oid, pg_class.oid, 'select')
-            and (relname in ('audit_log', 'record_changes') or has_table_privilege(pg_roles.oid, pg_class.oid, 'insert')
+            and (relname in (${readOnly}) or has_table_privilege(pg_roles.oid, pg_class.oid, 'insert')
               and has_table_privilege(pg_roles.oid, pg_class.oid, 'update') and has_table_privilege(pg_roles.oid, pg_class.oid, 'delete')))
       ) as lacking
     from pg_roles where rolname = ${role}`);
@@ -60,9 +63,15 @@ export async function checkWorkersRole(
   const rest = rights.large
     ? "and create large objects, which only a superuser can revoke"
     : "and nothing else";
-  if (more.length === 0) return pass(`${role} may read and write rows, ${rest}`);
-  return warn(
-    `${role} ${more.join("; ")}`,
-    "drop the role, and run npm run migrate, which creates it: Neon's console and API give roles neon_superuser",
-  );
+  if (more.length > 0)
+    return warn(
+      `${role} ${more.join("; ")}`,
+      "drop the role, and run npm run migrate, which creates it: Neon's console and API give roles neon_superuser",
+    );
+  if (rights.open)
+    return warn(
+      "every role of the server may connect to this database",
+      `${MIGRATE}, as the owner of the database`,
+    );
+  return pass(`${role} may read and write rows, ${rest}`);
 }

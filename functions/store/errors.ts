@@ -53,7 +53,7 @@ export type CustomerRefusal =
 export type OrderRefusal =
   | Forbidden<"order">
   | `order_${"id_zero" | "unknown" | "unknown_on_edit" | "not_deleted" | "status_invalid"}`
-  | `order_${"not_created" | "not_stored" | "customer_invalid" | "billing_email_invalid"}`
+  | `order_${"not_created" | "customer_invalid" | "billing_email_invalid"}`
   | `order_${"payment_incomplete" | "currency_invalid" | "lines_too_many" | "meta_too_many"}`
   | "orders_lines_too_many";
 
@@ -64,7 +64,11 @@ export type OrderLineRefusal =
   | "shipping_method_missing"
   | "coupon_line_negative"
   | "coupon_line_code_missing"
-  | `fee_${"title_missing" | "tax_class_missing" | "tax_class_invalid"}`;
+  | `fee_${"title_missing" | "tax_class_missing" | "tax_class_invalid"}`
+  | LineNotStored;
+
+/** A line that the database refuses, by its kind. */
+export type LineNotStored = `${"line_item" | "shipping" | "fee" | "coupon_line"}_not_stored`;
 
 export type NoteRefusal =
   | `note_${"create_forbidden" | "missing" | "id_zero" | "unknown" | "foreign" | "not_created"}`

@@ -62,7 +62,7 @@ test("a line that the database refuses, alone and in a bulk", async () => {
   expect(await lineOf(alone)).toMatchObject({
     status: 500,
     error: "shop_cannot_create_line_item",
-    detail: expect.stringMatching(/^StoreError: order_not_stored.*caused by .*"no_sevens"/s),
+    detail: expect.stringMatching(/^StoreError: line_item_not_stored.*caused by .*"no_sevens"/s),
   });
   expect(JSON.stringify(alone.body)).not.toContain("no_sevens");
 

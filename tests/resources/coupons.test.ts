@@ -104,7 +104,23 @@ describe("create", () => {
   test("coerces lists, counts and booleans", async () => {
     const coupon = await create({
       code: "coerced",
-      product_ids: ["5", 0, "x", -7, 5, 1.9, null],
+      product_ids: [
+        "5",
+        0,
+        "x",
+        -7,
+        5,
+        1.9,
+        "2.5",
+        "6a",
+        " 8 ",
+        "-9",
+        1e300,
+        true,
+        ["3"],
+        { toString: 3 },
+        null,
+      ],
       exclude_product_ids: "5",
       usage_limit: "-3",
       usage_limit_per_user: "many",
@@ -116,7 +132,7 @@ describe("create", () => {
       unknown: "key",
     });
     expect(coupon).toMatchObject({
-      product_ids: [5, 7, 1],
+      product_ids: [5, 7, 8, 9],
       exclude_product_ids: [],
       usage_limit: 3,
       usage_limit_per_user: null,

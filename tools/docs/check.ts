@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { changedContracts } from "./contract.ts";
 import { lostPaths, problemsOf } from "./problems.ts";
 
-/** Fails for a broken citation, link or path. */
+/** Fails for a broken citation, link or path, and for a changed contract. */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const WRITTEN = /\.(?:tsx?|js|json|md|sql|proto|toml|ya?ml|sh)$|^\.ci\//;
@@ -20,5 +21,6 @@ const texts = new Map(paths.map((path) => [path, readFileSync(ROOT + path, "utf8
 const problems = problemsOf(texts, (path) => existsSync(ROOT + path));
 for (const { line, path } of lostPaths(texts.get("CONTRIBUTING.md") ?? "", files))
   problems.push(`CONTRIBUTING.md:${line}: there is no ${path}`);
+problems.push(...changedContracts((path) => texts.get(path) ?? ""));
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -109,7 +109,11 @@ export function readList(value: unknown, most = MAX_ENTRIES): unknown[] | undefi
   return readEntries(value, most)?.map(([, entry]) => entry);
 }
 
-/** Ids of a list: unsigned integers without zeros and duplicates. Anything but a list is empty. */
+const INTEGER = /^\s*[+-]?\d+\s*$/;
+const isInteger = (value: unknown) =>
+  (typeof value === "number" || typeof value === "string") && INTEGER.test(String(value));
+
+/** Ids of a list: integers without their signs, zeros and duplicates (§negative-ids). Anything but a list is empty. */
 export function readIds(value: unknown): number[] {
-  return [...new Set(readList(value)?.map(readCount))].filter((id) => id !== 0);
+  return [...new Set(readList(value)?.filter(isInteger).map(readCount))].filter((id) => id !== 0);
 }

@@ -15,8 +15,6 @@ export const ORDER_ERRORS: Record<OrderRefusal, ErrorText> = {
   order_count_forbidden: forbidden("read_orders_count", "read the orders count"),
   order_not_deleted: "500 shop_api_cannot_delete_order: This order cannot be deleted",
   order_status_invalid: "400 shop_invalid_order_status: Invalid order status",
-  // The contract has no code for a stored row other than a line.
-  order_not_stored: "500 shop_cannot_create_line_item: Cannot create line item, try again.",
   order_not_created: "400 shop_api_cannot_create_order: Cannot create order: Invalid order status",
   order_customer_invalid: "400 shop_api_invalid_customer_id: Customer ID is invalid.",
   order_billing_email_invalid: "400 order_invalid_billing_email: Invalid billing email address",
@@ -50,6 +48,10 @@ export const ORDER_LINE_ERRORS: Record<OrderLineRefusal, ErrorText> = {
   fee_tax_class_invalid: "400 order_item_fee_invalid_tax_class: Invalid tax class",
   coupon_line_negative: "400 shop_invalid_coupon_total: Coupon discount total must be a positive amount.",
   coupon_line_code_missing: "400 shop_invalid_coupon_coupon: Coupon code is required.",
+  line_item_not_stored: "500 shop_cannot_create_line_item: Cannot create line item, try again.",
+  shipping_not_stored: "500 shop_cannot_update_shipping: Cannot update shipping method, try again.",
+  fee_not_stored: "500 shop_cannot_update_fee: Cannot update fee, try again.",
+  coupon_line_not_stored: "500 shop_cannot_update_order_coupon: Cannot update coupon, try again.",
 };
 
 export const NOTE_ERRORS: Record<NoteRefusal, ErrorText> = {

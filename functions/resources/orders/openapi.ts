@@ -116,7 +116,6 @@ const EITHER = [
     "order_billing_email_invalid",
     "order_currency_invalid",
     "order_lines_too_many",
-    "order_not_stored",
     "order_meta_too_many",
   ),
   ...Object.values(ORDER_LINE_ERRORS).map(errorOf),
@@ -192,7 +191,16 @@ export function orderOperations(version: Version) {
       // When the database refuses a row, no order is created or changed.
       bulk: {
         query: writing,
-        errors: [tooManyItems("orders", MAX_BULK_LINES), ...refusals(ORDER_ERRORS, "order_not_stored")],
+        errors: [
+          tooManyItems("orders", MAX_BULK_LINES),
+          ...refusals(
+            ORDER_LINE_ERRORS,
+            "line_item_not_stored",
+            "shipping_not_stored",
+            "fee_not_stored",
+            "coupon_line_not_stored",
+          ),
+        ],
       },
     }),
     "GET /orders/statuses": {
@@ -255,8 +263,8 @@ export const orderStatusOperation = edits("/orders/<id>", {
       "order_unknown_on_edit",
       "order_edit_forbidden",
       "order_status_invalid",
-      "order_not_stored",
     ),
+    ...refusals(ORDER_LINE_ERRORS, "line_item_not_stored"),
     ...oversized("order", statusInput),
   ],
 });

@@ -6,7 +6,7 @@ import { StoreError, type StoreErrorCode } from "../errors.ts";
 import type { Query } from "../sql/queries.ts";
 import type { Results, Statements } from "../sql/statement.ts";
 import type { OutboxEntries } from "./events.ts";
-import { mapDatabaseRefusal, retryOnConflict } from "./write.ts";
+import { type DatabaseRefusal, mapDatabaseRefusal, retryOnConflict } from "./write.ts";
 
 /** The two ways to write: `changeRecords` for creates and edits of records, `applyChange` for anything else. */
 
@@ -68,7 +68,7 @@ interface Writing<
   /** Finds stored records by their id, for the answer to a repeated request. */
   stored: { rows: { where(condition: SQL): Query<Item> }; id: PgColumn };
   /** The refusal of a row that the database does not take, as a new plan would not change it. */
-  refusal?: StoreErrorCode;
+  refusal?: DatabaseRefusal;
 }
 
 /**

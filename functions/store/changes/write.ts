@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Right } from "../access/rights.ts";
 import type { DemandsOfEach } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
-import { ASSERTION_FAILED, pauseBetween, sqlState } from "../sql/connection.ts";
+import { ASSERTION_FAILED, pauseBetween, type RefusedRow, refusedRow, sqlState } from "../sql/connection.ts";
 import { type Database, joined, type Query } from "../sql/queries.ts";
 
 /** What all writes share: demands, retries after a conflict, guards, and the signature for the audit log. */
@@ -104,17 +104,21 @@ export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Prom
 /** SQLSTATEs of violated integrity constraints. */
 const RULE_BROKEN = /^23/;
 
+/** The code for a row that the database refuses, or how to find it. */
+export type DatabaseRefusal = StoreErrorCode | ((row: RefusedRow) => StoreErrorCode | undefined);
+
 /**
  * Waits for a write. When the database refuses a row that a new plan cannot change, it throws the code, if any, with the
  * database's error as the cause.
  */
-export async function mapDatabaseRefusal<T>(write: Promise<T>, code: StoreErrorCode | undefined): Promise<T> {
+export async function mapDatabaseRefusal<T>(write: Promise<T>, refusal?: DatabaseRefusal): Promise<T> {
   try {
     return await write;
   } catch (cause) {
     const state = sqlState(cause) ?? "";
-    if (!code || !RULE_BROKEN.test(state) || CONFLICTS.has(state)) throw cause;
-    throw new StoreError(code, { cause });
+    if (!RULE_BROKEN.test(state) || CONFLICTS.has(state)) throw cause;
+    const code = typeof refusal === "function" ? refusal(refusedRow(cause)) : refusal;
+    throw code ? new StoreError(code, { cause }) : cause;
   }
 }
 

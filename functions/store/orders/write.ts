@@ -1,5 +1,5 @@
-import { asc, eq, sql } from "drizzle-orm";
-import { orders } from "../../../schema/orders.ts";
+import { asc, eq, getTableName, sql } from "drizzle-orm";
+import { orderItems, orders } from "../../../schema/orders.ts";
 import { RIGHTS } from "../access/rights.ts";
 import {
   applyChange,
@@ -11,8 +11,9 @@ import {
 import { eventsOf, type StoreEvent } from "../changes/events.ts";
 import { demandsOf, lookupOf, thisInstant, type Write } from "../changes/write.ts";
 import type { KnownContext, StoreContext } from "../context.ts";
-import { StoreError } from "../errors.ts";
+import { type LineNotStored, StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
+import type { RefusedRow } from "../sql/connection.ts";
 import { idsOf } from "../sql/new-rows.ts";
 import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import { Draft, emptyOrder, type Origin } from "./draft.ts";
@@ -34,8 +35,8 @@ export async function writeOrder(
 }
 
 /**
- * Creates and changes orders. A refused element leaves the others alone. Throws `orders_lines_too_many`, and `order_not_stored`
- * when the database refuses a row.
+ * Creates and changes orders. A refused element leaves the others alone. Throws `orders_lines_too_many`, and `fee_not_stored` and
+ * the like when the database refuses a line.
  */
 export function writeOrders(
   ctx: StoreContext,
@@ -142,8 +143,21 @@ function draftWriting({ db }: StoreContext) {
       return ({ id }: Draft) => byId.get(id);
     },
     stored: { rows: selectOrders(db), id: orders.id },
-    refusal: "order_not_stored",
+    refusal: refusalOfLine,
   } as const;
+}
+
+const LINE_NOT_STORED: Record<string, LineNotStored> = {
+  line_item: "line_item_not_stored",
+  shipping: "shipping_not_stored",
+  fee: "fee_not_stored",
+  coupon: "coupon_line_not_stored",
+};
+
+/** By its kind: the third column of the refused line, and before any text. Other rows have no code of their own (§refused-rows). */
+function refusalOfLine({ table, detail = "" }: RefusedRow): LineNotStored | undefined {
+  if (table !== getTableName(orderItems)) return undefined;
+  return LINE_NOT_STORED[/\(\d+, \d+, (\w+),/.exec(detail)?.[1] ?? ""];
 }
 
 /** The last draft of an order includes all writes of it. */

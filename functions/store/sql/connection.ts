@@ -159,8 +159,20 @@ export function pauseBetween(retries: number, first: number, longest: number): P
 
 /** The SQLSTATE of a failed batch, if Postgres gave one. */
 export function sqlState(error: unknown): string | undefined {
+  return databaseError(error)?.code;
+}
+
+/** The row that broke a rule: its table, and in `detail` its columns as stored, in brackets. */
+export type RefusedRow = Partial<Pick<NeonDbError, "table" | "detail">>;
+
+/** The refused row of a failed batch, as far as Postgres names it. */
+export function refusedRow(error: unknown): RefusedRow {
+  return databaseError(error) ?? {};
+}
+
+function databaseError(error: unknown): NeonDbError | undefined {
   const cause = error instanceof Error && error.cause instanceof NeonDbError ? error.cause : error;
-  return cause instanceof NeonDbError ? cause.code : undefined;
+  return cause instanceof NeonDbError ? cause : undefined;
 }
 
 /** SQLSTATE of failures that our SQL functions raise. */

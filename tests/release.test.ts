@@ -28,10 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("has the package, the editor's extension, the action and the OpenAPI documents, with their sums", async () => {
+test("has the package, the action and the OpenAPI documents, with their sums", async () => {
   const names = [
     `inference-check-${manifest.version}.tgz`,
-    `inference-check-${manifest.version}.vsix`,
     `inference-check-action-${manifest.version}.tgz`,
     "openapi-v1.json",
     "openapi-v2.json",

@@ -1,7 +1,4 @@
-import { spawn } from "node:child_process";
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
 
@@ -111,25 +108,4 @@ test("stages with different servers are refused together, each setting by its na
   expect(await warningsOf('model_repo { root: "/models" log_level: 1 }', `${objects} 3 }`)).toEqual([
     "warning operate_on_gie_id.unknown no",
   ]);
-});
-
-test("--watch validates again whenever the file changes, until it is stopped", async () => {
-  const file = await folder.write("a.txtpb", GOOD);
-  const program = fileURLToPath(new URL("../../tools/cli/index.ts", import.meta.url));
-  const child = spawn(process.execPath, [program, "inference", "validate", "--watch", file]);
-  let output = "";
-  let wake = () => {};
-  child.stdout.on("data", (chunk) => {
-    output += chunk;
-    wake();
-  });
-  const hears = async (words: string) => {
-    while (!output.includes(words)) await new Promise<void>((resolve) => (wake = resolve));
-  };
-  await hears("1 file: valid\n");
-  await writeFile(file, GOOD.replace("unique_id: 1", "unique_id: 0"));
-  await hears("1 file: invalid (1 error)\n");
-  const closed = new Promise((resolve) => child.once("close", resolve));
-  child.kill("SIGINT");
-  expect(await closed).toBe(0);
 });

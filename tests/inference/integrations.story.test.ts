@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { text } from "./cases/case.ts";
-import { Editor } from "./editor.ts";
 
 /** The GitHub action, the pre-commit hooks and the package, run from their files in a repository of configs, by bash, git and npm. */
 
@@ -204,18 +203,13 @@ describe("the package", () => {
     expect(await check("explain", "failed to specify dims")).toMatchObject({ code: 0 });
     const use = 'import { validate } from "inference-check"; console.log(validate("unique_id: 1").decoded);';
     expect(await call(node, ["--input-type=module", "--eval", use])).toMatchObject({ stdout: "true\n" });
-    const { editor } = await Editor.start(node, [join(installed, "inference-check.mjs"), "lsp"]);
-    expect(await editor.stops()).toBe(0);
   });
 
-  test.each(["validate", "fmt", "convert", "explain", "lsp"])(
-    "the help of %s has its own name",
-    async (verb) => {
-      const { stdout } = await call(process.execPath, [program(), verb, "--help"]);
-      expect(stdout).toContain(`inference-check ${verb}`);
-      expect(stdout).not.toMatch(/npm run|\binference (?:validate|fmt|convert|explain)/);
-    },
-  );
+  test.each(["validate", "fmt", "convert", "explain"])("the help of %s has its own name", async (verb) => {
+    const { stdout } = await call(process.execPath, [program(), verb, "--help"]);
+    expect(stdout).toContain(`inference-check ${verb}`);
+    expect(stdout).not.toMatch(/npm run|\binference (?:validate|fmt|convert|explain)/);
+  });
 
   test("a script of a workspace validates the workspace's folder", async () => {
     const scripts = { check: `"${process.execPath}" "${program()}" validate .` };

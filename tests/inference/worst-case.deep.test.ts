@@ -7,8 +7,6 @@ import {
   MAX_BYTES,
   validate,
 } from "../../functions/inference/config/index.ts";
-import { findingsOf, publishable } from "../../tools/inference/lsp/diagnostics.ts";
-import { documentOf } from "../../tools/inference/lsp/document.ts";
 import { leastCpu } from "../support/growth.ts";
 import { GROWING } from "./growing.ts";
 
@@ -27,7 +25,6 @@ test.each(GROWING)("$what", async ({ format, make }) => {
   const done: Record<string, () => unknown> = {
     fix: () => fixText(body, "config"),
     layout: () => formatText(text),
-    "language server": () => publishable(findingsOf(documentOf(text))),
   };
   const work: [string, () => unknown][] = [
     ...DIALECTS.map((dialect): [string, () => unknown] => [

@@ -5,7 +5,7 @@ import { register } from "./commands/inference.ts";
 import { dataDirOption, nameProgram } from "../command-line/options.ts";
 import { exitCodeOf, programOf } from "../command-line/program.ts";
 
-/** The validator's command by itself, without a store: `store inference`, and the language server. */
+/** The validator's command by itself, without a store: `store inference`. */
 
 declare const VERSION: string | undefined;
 
@@ -30,10 +30,6 @@ function program() {
     .version(typeof VERSION === "string" ? VERSION : "0.0.0", "--version", "Print the version")
     .addOption(dataDirOption.hideHelp());
   register(root);
-  root
-    .command("lsp")
-    .description("Serve an editor over standard input and output with the language server protocol")
-    .action(async () => (await import("./lsp/serve.ts")).serve(process.stdin, process.stdout));
   return root;
 }
 

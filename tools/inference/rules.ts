@@ -23,7 +23,7 @@ export async function rulesOfPage(): Promise<GeneratedFolder> {
     const severity = ["error", "warning", "info"].find((one) => entries[one] !== undefined);
     const { bad, good, help, source } = entries;
     if (!severity || bad === undefined || good === undefined) throw new Error(`${id} is incomplete`);
-    // Editors link to the rule by this heading.
+    // Documents link to the rule by this heading.
     if (heading !== id.replaceAll(/[._]/g, "-")) throw new Error(`${id} has the heading ${heading}`);
     rules[id] = { severity, message: entries[severity], suggestion: help };
     reactions[id] = entries["inference server"];

@@ -25,8 +25,6 @@ try {
 } finally {
   await rm(built, { recursive: true });
 }
-const extension = join(folder, `inference-check-${manifest.version}.vsix`);
-await run(process.execPath, [join(ROOT, "tools/inference/vsix.ts"), extension]);
 for (const version of ["v1", "v2", "v3"])
   await copyFile(join(ROOT, `gen/openapi/${version}.json`), join(folder, `openapi-${version}.json`));
 const names = (await readdir(folder)).toSorted();

@@ -1,6 +1,6 @@
 /** The integer types of the schema, and their ranges. */
 
-export const LIMITS = {
+const LIMITS = {
   uint32: [0n, 2n ** 32n - 1n],
   int32: [-(2n ** 31n), 2n ** 31n - 1n],
   int64: [-(2n ** 63n), 2n ** 63n - 1n],

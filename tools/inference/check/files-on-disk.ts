@@ -143,7 +143,7 @@ async function checkModel({ framework }: Stage, folder: string, note: Note): Pro
 }
 
 /** Adds differences between the stage and its model's description, if there is one. */
-export async function checkModelOfStage(
+async function checkModelOfStage(
   stage: Stage,
   folder: string | undefined,
   repositories: readonly string[],
@@ -169,4 +169,4 @@ export async function checkModelOfStage(
   }
 }
 
-export const folderOf = (path: string | undefined) => (path === undefined ? undefined : dirname(path));
+const folderOf = (path: string | undefined) => (path === undefined ? undefined : dirname(path));

@@ -13,7 +13,6 @@ import { underPolicy } from "../check/policy.ts";
 import { printAnnotations, printOutcomes, printOutcomesJson } from "../check/print-outcomes.ts";
 import { printSarif } from "../check/sarif.ts";
 import { readSettings, SETTINGS_FILE } from "../check/settings.ts";
-import { whileChanging } from "../check/watch.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { dialectOption } from "./options.ts";
 
@@ -56,7 +55,6 @@ function validateCommand(inference: StoreCommand) {
     .option("--pipeline", "Also validate the files together as stages of one pipeline")
     .option("--skip-others", SKIP_OTHERS)
     .option("--max-warnings <n>", "Exit with 1 for more warnings than this number", parseCount)
-    .option("--watch", "Keep running, and validate again when a file changes")
     .addOption(jsonOption)
     .option("--sarif", "Print SARIF 2.1.0, for code scanning")
     .option("--github", "Annotate a pull request in GitHub Actions, where it is the default")
@@ -79,21 +77,15 @@ export function addValidate(inference: StoreCommand): void {
     if (machine.length > 1) throw new CliError(`${machine.join(" and ")} exclude each other`, 2);
     const data = Boolean(json || sarif);
     const actions = github || inActions();
-    const once = async (): Promise<number> => {
-      const validated = await withLog({ actions, data }, async (log) => {
-        const known = await validateWords(files, options);
-        if (json) printOutcomesJson(known);
-        else if (sarif) printSarif(known, infos);
-        else printOutcomes(known, { log, infos });
-        return known;
-      });
-      if (actions && !data) printAnnotations(validated, infos);
-      return Math.max(exitCodeOf(validated.outcomes), tooMany(validated, options.maxWarnings));
-    };
-    if (!options.watch) return exitWith(await once());
-    const over = new AbortController();
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => over.abort());
-    await whileChanging(files, async () => void (await once()), over.signal);
+    const validated = await withLog({ actions, data }, async (log) => {
+      const known = await validateWords(files, options);
+      if (json) printOutcomesJson(known);
+      else if (sarif) printSarif(known, infos);
+      else printOutcomes(known, { log, infos });
+      return known;
+    });
+    if (actions && !data) printAnnotations(validated, infos);
+    return exitWith(Math.max(exitCodeOf(validated.outcomes), tooMany(validated, options.maxWarnings)));
   });
 }
 

@@ -39,7 +39,7 @@ export interface Correction {
   edits: readonly Edit[];
 }
 
-/** A report on a text. Fixes are computed on demand: an editor needs few of them. */
+/** A report on a text. Fixes are computed on demand. */
 export interface TextReport {
   report: Report;
   /** Undefined for an ambiguous issue. */

@@ -63,15 +63,19 @@ export async function checkWorkersRole(
   const rest = rights.large
     ? "and create large objects, which only a superuser can revoke"
     : "and nothing else";
-  if (more.length > 0)
-    return warn(
-      `${role} ${more.join("; ")}`,
-      "drop the role, and run npm run migrate, which creates it: Neon's console and API give roles neon_superuser",
-    );
-  if (rights.open)
-    return warn(
-      "every role of the server may connect to this database",
-      `${MIGRATE}, as the owner of the database`,
-    );
-  return pass(`${role} may read and write rows, ${rest}`);
+  const excess =
+    more.length === 0
+      ? []
+      : warn(
+          `${role} ${more.join("; ")}`,
+          "drop the role, and run npm run migrate, which creates it: Neon's console and API give roles neon_superuser",
+        );
+  const open = rights.open
+    ? warn(
+        "every role of the server may connect to this database",
+        `${MIGRATE}, as the owner of the database`,
+      )
+    : [];
+  const found = [...excess, ...open];
+  return found.length > 0 ? found : pass(`${role} may read and write rows, ${rest}`);
 }

@@ -21,8 +21,8 @@ export const deliveries = pgTable(
     objectId: bigint({ mode: "number" }),
     /** First argument of an action. */
     arg: json(),
-    /** Deliveries before it in a chain: it reports a request that was one itself (§delivery-loops). */
-    depth: integer().notNull().default(0),
+    /** The webhooks of the deliveries before it in a chain: it reports a request that was one itself (§delivery-loops). */
+    chain: bigint({ mode: "number" }).array().notNull().default([]),
     state: text({ enum: DELIVERY_STATES }).notNull().default("pending"),
     /** Attempts since the delivery was created or redelivered. */
     attempts: integer().notNull().default(0),
@@ -57,6 +57,17 @@ export const deliveries = pgTable(
     check("deliveries_finished_known", sql`(${t.state} = 'pending') = (${t.finishedAt} is null)`),
   ],
 );
+
+/** Events with more webhooks than their change has written deliveries for: sweeps write the others (§fan-out). */
+export const fanOuts = pgTable("fan_outs", {
+  id: id(),
+  topic: text().notNull(),
+  objectId: bigint({ mode: "number" }),
+  chain: bigint({ mode: "number" }).array().notNull(),
+  /** Those without a delivery, which were active at the time of the change. */
+  webhookIds: bigint({ mode: "number" }).array().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});
 
 /** The kept part of an attempt's request, and the headers of its answer. */
 export interface Exchange {

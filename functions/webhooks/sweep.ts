@@ -16,10 +16,10 @@ export async function sweep({
 }: Pick<DeliveryTools, "connection" | "queue" | "policy" | "delayedSweep" | "now">): Promise<number> {
   const at = now();
   const { retrySchedule, resendAfterMs: patienceMs } = policy;
-  const wakes = await queueUnsent(connection, { now: at, retrySchedule, patienceMs });
+  const { wakes, isMore } = await queueUnsent(connection, { now: at, retrySchedule, patienceMs });
   await queueDeliveries(queue, wakes);
-  const isMore = await deleteOld(connection, at, policy.keep);
-  const again = wakes.length > 0 ? patienceMs : isMore ? LIMITS.sweepAgain : undefined;
+  const isOldLeft = await deleteOld(connection, at, policy.keep);
+  const again = isMore || isOldLeft ? LIMITS.sweepAgain : wakes.length > 0 ? patienceMs : undefined;
   if (again !== undefined) await delayedSweep.ask(queue, new Date(at.getTime() + again));
   return wakes.length;
 }

@@ -9,6 +9,7 @@ BEGIN
   -- By the partial indexes: its finished ones may be many.
   DELETE FROM deliveries WHERE webhook_id = OLD.id AND state = 'pending'
   AND (claimed_until IS NOT NULL OR claimed_until IS NULL AND queued_at IS NOT NULL OR claimed_until IS NULL AND queued_at IS NULL);
+  UPDATE fan_outs SET webhook_ids = array_remove(webhook_ids, OLD.id) WHERE OLD.id = ANY (webhook_ids);
   RETURN NULL;
 END $$;
 --> statement-breakpoint

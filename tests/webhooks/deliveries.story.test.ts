@@ -3,7 +3,6 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { encryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
 import { api, basic, readAnswer } from "../support/api.ts";
-import { insertPerson, signedIn } from "../support/console-visitor.ts";
 import { inProcess } from "../support/in-process.ts";
 import { useStore } from "../support/use-store.ts";
 import { openReceiver, type Received, type Receiver } from "./receiver.ts";
@@ -12,7 +11,7 @@ import { openReceiver, type Received, type Receiver } from "./receiver.ts";
 
 const SECRET = "s3cret with spaces";
 
-const { store, key, v2, v3 } = useStore("v1", "v2", "v3", "webhooks", "console");
+const { store, key, v2, v3 } = useStore("v1", "v2", "v3", "webhooks");
 let receiver: Receiver;
 
 beforeAll(async () => {
@@ -154,41 +153,6 @@ test("a body is ASCII, escaped as by PHP, and signed as sent", async () => {
     String.raw`"first_name":"Zo\u00eb","last_name":"\u00dcmit \"\/\" \u03a9\u03bc\u03ad\u03b3\u03b1 \ud83d\ude00"`,
   );
   expect(opened(delivery!, "customer.created")).toMatchObject({ customer });
-});
-
-test("a loop of webhooks through the store's own API ends at a depth of 5, and the console says so", async () => {
-  const [id] = await subscribe("coupon.updated", "coupon.updated");
-  const { coupon } = (await v3.post("/coupons", { coupon: { code: "loop" } })).body;
-  const path = `/coupons/${coupon.id}`;
-  // Each delivery is sent on to the API as it is, as if it were the delivery URL.
-  const answers: number[] = [];
-  receiver.behave = async ({ headers, body }, response) => {
-    const sent = Object.entries(headers).filter(([name]) => /^(x-wc-)?webhook-/.test(name));
-    const { status } = await v3.put(path, body, Object.fromEntries(sent) as Record<string, string>);
-    answers.push(status);
-    response.writeHead(status).end();
-  };
-  await v3.put(path, { coupon: { amount: "1.00" } });
-  const states = async () => {
-    const [counted] = await store.sql(
-      `select count(*) filter (where state = 'delivered')::int as delivered, count(*) filter (where state = 'dead')::int as dead,
-         count(*) filter (where state = 'pending')::int as pending from deliveries where topic = 'coupon.updated'`,
-    );
-    return counted;
-  };
-  await expect.poll(states, { timeout: 60_000 }).toEqual({ delivered: 62, dead: 64, pending: 0 });
-  expect(answers).toEqual(Array.from({ length: 62 }, () => 200));
-
-  // A request of another client, even with the id of an ended delivery, begins at 0.
-  receiver.behave = (_request, response) => void response.end();
-  const [{ used } = { used: "" }] = await store.sql<{ used: string }>(
-    "select replace(delivery_id::text, '-', '') as used from deliveries where state = 'delivered' order by id desc limit 1",
-  );
-  await v3.put(path, { coupon: { amount: "2.00" } }, { "X-WC-Webhook-Delivery-ID": used });
-  await expect.poll(states).toEqual({ delivered: 64, dead: 64, pending: 0 });
-  const manager = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
-  const { text } = await manager.get(`/console/webhooks/${id}`);
-  expect(text).toContain("Not sent: the fifth of a chain of deliveries, each caused by the one before");
 });
 
 test("v3's fields are where old clients expect them", async () => {

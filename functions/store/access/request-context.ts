@@ -279,7 +279,8 @@ export class RequestContext implements KnownContext {
     };
     const { written, events } = await this.#parts.connection.run(batch, { snapshot: guard !== undefined });
     const queued = events.flatMap(({ rows }) => rows).filter((entry) => entry.queued);
-    const sweep = entries.resumed === true || queued.length >= LIMITS.queueBatch;
+    const isMore = events.some(({ rest }) => rest.length > 0);
+    const sweep = entries.resumed === true || isMore || queued.length >= LIMITS.queueBatch;
     if (queued.length > 0 || sweep)
       deliver?.(
         queued.map(({ id }) => id),

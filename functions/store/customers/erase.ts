@@ -7,7 +7,7 @@ import { users } from "../../../schema/users.ts";
 import { type StoreEvent, waitingEvents } from "../changes/events.ts";
 import { escapeLike } from "../lists/list-query.ts";
 import type { Connection } from "../sql/connection.ts";
-import type { Database, Query } from "../sql/queries.ts";
+import type { Database, Statement } from "../sql/queries.ts";
 
 /** Erasure of personal data: of people, and of records whose days are over (§personal-data). */
 
@@ -20,17 +20,14 @@ export function isOrderOf(email: string, userId: number | undefined): SQL {
 }
 
 /** Erases the personal data of orders, and writes their events (§personal-data). */
-export function eraseOrders(db: Database, ids: readonly number[]): Query[] {
+export function eraseOrders(db: Database, ids: readonly number[]): Statement[] {
   if (ids.length === 0) return [];
   const events = ids.map((objectId): StoreEvent => ({ topic: "order.updated", objectId }));
-  return [
-    db.execute(sql`select erase_orders(${makePgArray([...ids])}::bigint[])`),
-    db.execute(waitingEvents(events)),
-  ];
+  return [db.execute(sql`select erase_orders(${makePgArray([...ids])}::bigint[])`), waitingEvents(events)];
 }
 
 /** Deletes customers, with the stored bodies of their deliveries, and writes their events. */
-export function deleteCustomers(db: Database, ids: readonly number[]): Query[] {
+export function deleteCustomers(db: Database, ids: readonly number[]): Statement[] {
   if (ids.length === 0) return [];
   const events = ids.map((objectId): StoreEvent => ({ topic: "customer.deleted", objectId }));
   const own = sql`select id from ${deliveries} where ${inArray(deliveries.objectId, [...ids])} and split_part(${deliveries.topic}, '.', 1) = 'customer'`;
@@ -47,7 +44,7 @@ export function deleteCustomers(db: Database, ids: readonly number[]): Query[] {
           sql`not exists (select from ${orders} where ${orders.customerId} = ${users.id})`,
         ),
       ),
-    db.execute(waitingEvents(events)),
+    waitingEvents(events),
   ];
 }
 

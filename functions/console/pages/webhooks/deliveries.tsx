@@ -51,7 +51,7 @@ export function Deliveries({ deliveries, formats }: DeliveriesProps) {
 export const STATES = { pending: "waiting", delivered: "delivered", dead: "given up" } as const;
 
 /** A delivery that ended without an attempt. */
-const LOOP = "Not sent: the fifth of a chain of deliveries, each caused by the one before";
+const LOOP = "Not sent: this webhook stands twice in the chain of deliveries that led to the change";
 
 function outcomeOf(
   { status, error, durationMs, state, dueAt, attempts }: ListedDelivery,

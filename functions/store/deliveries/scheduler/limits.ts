@@ -17,6 +17,9 @@ export const LIMITS = {
   /** The longest delay of a message, by Cloudflare, and messages in a batch. */
   queueDelay: 12 * HOUR,
   queueBatch: 100,
+  /** Deliveries that a change writes, and a sweep in its place (§fan-out). */
+  entries: 1000,
+  sweptEntries: 10_000,
   /** The queue keeps up when a message takes less than this; a later one serves the webhook whose turn it is. */
   queueKeepsUp: 300,
   /** The queue is behind when a message takes more than this. */

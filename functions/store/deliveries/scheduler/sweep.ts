@@ -1,7 +1,8 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import { deliveries, deliveryAttempts } from "../../../../schema/deliveries.ts";
+import { deliveries, deliveryAttempts, fanOuts } from "../../../../schema/deliveries.ts";
 import { webhooks } from "../../../../schema/webhooks.ts";
 import { dueForErasure, eraseDue } from "../../customers/erase.ts";
+import { OF_CHAIN } from "../../changes/events.ts";
 import type { Connection } from "../../sql/connection.ts";
 import type { Wake } from "../queue.ts";
 import { LIMITS } from "./limits.ts";
@@ -46,6 +47,27 @@ function recordCutOff(at: SQL, retrySchedule: readonly number[]): SQL {
     select id, number, url, ended_at, 0, ${CUT_OFF} from cut_off`;
 }
 
+/** Writes deliveries of earlier changes, the oldest first, and returns whether any are left (§fan-out). */
+function writeRest(): SQL {
+  return sql`
+    with next as materialized (
+      select id from (
+        select id, sum(cardinality(webhook_ids)) over (order by id) - cardinality(webhook_ids) as before
+        from (select id, webhook_ids from ${fanOuts} order by id limit ${LIMITS.sweptEntries}::int) as oldest
+      ) as counted where before < ${LIMITS.sweptEntries}::int
+    ), taken as (
+      delete from ${fanOuts} where id = any(array(select id from ${fanOuts} where id in (select id from next) order by id for update skip locked))
+      returning *
+    ), written as (
+      insert into ${deliveries} (webhook_id, topic, object_id, chain, created_at, due_at, queued_at, state, finished_at)
+      select webhook_id, topic, object_id, chain, created_at, created_at, null, ${OF_CHAIN.state}, ${OF_CHAIN.finishedAt}
+      from taken cross join lateral unnest(webhook_ids) as webhook_id
+      where exists (select from ${webhooks} where ${webhooks.id} = webhook_id)
+      order by taken.id, webhook_id
+    )
+    select exists (select from ${fanOuts} where id not in (select id from next)) as more`;
+}
+
 /** Returns deliveries with a lost message to the waiting ones. */
 function requeueLost(before: SQL): SQL {
   return sql`
@@ -83,20 +105,25 @@ function queueWaiting(at: SQL, soon: SQL, recently: SQL): SQL {
     )) returning id, extract(epoch from queued_at - ${at})::float8 as wait`;
 }
 
-/** Finds deliveries without a message, or with a lost one, and queues them for their due time. One round trip. */
+/**
+ * Finds deliveries without a message, or with a lost one, and queues them for their due time; tells whether earlier changes have
+ * more deliveries to write. One round trip.
+ */
 export async function queueUnsent(
   { db, run }: Run,
   { now, retrySchedule, patienceMs }: SweepOptions,
-): Promise<Wake[]> {
+): Promise<{ wakes: Wake[]; isMore: boolean }> {
   const at = instant(now.getTime());
   const soon = instant(now.getTime() + LIMITS.sweepAhead);
   const recently = instant(now.getTime() - patienceMs);
-  const [, , rows] = await run([
+  const [[rest], , , rows] = await run([
+    db.execute<{ more: boolean }>(writeRest()),
     db.execute(recordCutOff(at, retrySchedule)),
     db.execute(requeueLost(recently)),
     db.execute<{ id: string; wait: number }>(queueWaiting(at, soon, recently)),
   ]);
-  return rows.map(({ id, wait }) => ({ id: Number(id), delaySeconds: Math.ceil(wait) }));
+  const wakes = rows.map(({ id, wait }) => ({ id: Number(id), delaySeconds: Math.ceil(wait) }));
+  return { wakes, isMore: rest?.more === true };
 }
 
 /** Records that the queue has given up a message. The delivery stays due: the sweep queues it again. One round trip. */

@@ -2,7 +2,6 @@ import type { Hono } from "hono/tiny";
 import type { ConsoleApp } from "./env.ts";
 import { byApiPage } from "./pages/by-api.tsx";
 import { checksPage } from "./pages/checks.tsx";
-import { showChecker } from "./pages/checker.tsx";
 import { createCoupon, editCoupon, trashCoupon } from "./pages/coupons/forms.tsx";
 import { couponPage, newCouponPage } from "./pages/coupons/coupon.tsx";
 import { couponsPage } from "./pages/coupons/list.tsx";
@@ -84,7 +83,6 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.post("/console/sign-in", signInByForm);
   app.post("/console/sign-out", endSession);
 
-  app.get("/console/checker", showChecker);
   app.get("/console/store", showStore);
   app.get("/console/suggestions", showSuggestions);
 

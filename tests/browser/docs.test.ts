@@ -32,12 +32,11 @@ afterAll(async () => {
   await Promise.all([browser?.close(), worker?.close()]);
 });
 
-/** Paths of the built pages. Those of rules are alike. */
+/** Paths of the built pages. */
 async function everyPage(): Promise<string[]> {
   const files = await readdir(new URL("../../dist/console/docs/", import.meta.url), { recursive: true });
   const paths = files.flatMap((file) => /^(.*)\.html$/.exec(file)?.[1]?.replace(/(^|\/)index$/, "$1") ?? []);
-  const rule = paths.find((path) => path.startsWith("rules/"));
-  return paths.filter((path) => !path.startsWith("rules/") || path === rule).map((path) => `/docs/${path}`);
+  return paths.map((path) => `/docs/${path}`);
 }
 
 const open = (page: Page, path: string) => page.goto(consoleUrlOf(worker.url) + path);
@@ -97,9 +96,9 @@ test("a search leads to the matching section, shows the words found, and the cur
   await context.close();
 });
 
-/** Most KiB of a page's HTML, compressed, but for the references of the API and of the rules, in which people search. */
+/** Most KiB of a page's HTML, compressed, but for the reference, in which people search. */
 const MOST_KIB = 12;
-const LONG = /^\/docs\/(?:reference\/|inference-rules$)/;
+const LONG = /^\/docs\/reference\//;
 
 test.each(WINDOWS)(
   "every page fits its window, %s on %j",

@@ -38,7 +38,7 @@ test("two stores of one account share nothing: Workers, queues, services, namesp
   const own = async (name: string) => {
     const target = { ...OWN, name, place: undefined, region: undefined } as const;
     await writeFile(file, configFor(target, toml));
-    return ["v1", "v2", "v3", "webhooks", "inference", "console"].flatMap((env) => {
+    return ["v1", "v2", "v3", "webhooks", "console"].flatMap((env) => {
       const { name: worker, queues, ratelimits, services } = unstable_readConfig({ config: file, env });
       const { producers, consumers } = queues as Record<string, Record<string, string>[]>;
       const used = [producers, consumers, ratelimits, services as Record<string, string>[]].flatMap(
@@ -54,7 +54,7 @@ test("two stores of one account share nothing: Workers, queues, services, namesp
     });
   };
   const [one, other] = [new Set(await own("one-shop")), new Set(await own("other-shop"))];
-  expect(one.size).toBe(6 + 2 + 6);
+  expect(one.size).toBe(5 + 2 + 5);
   expect(other.size).toBe(one.size);
   expect([...one].filter((each) => other.has(each))).toEqual([]);
   for (const each of one) expect(each).toMatch(/^(?:one-shop-[a-z\d-]+|[1-9]\d*)$/);
@@ -89,7 +89,6 @@ test("the configuration has the routes, the region and the limits of its target,
   expect(read("webhooks").queues).toMatchObject({
     consumers: [{ max_concurrency: 20 }, { max_concurrency: 1 }],
   });
-  expect(read("inference").placement).toBeUndefined();
 
   const inFolder = { ...place, host: "shop.example", folder: "/store" };
   await writeFile(file, configFor({ ...OWN, place: inFolder, region: undefined }, toml));
@@ -100,10 +99,9 @@ test("the configuration has the routes, the region and the limits of its target,
     });
   for (const env of ["webhooks", "console"])
     expect(read(env).vars).toMatchObject({ PUBLIC_URL: "https://shop.example/store" });
-  expect(read("inference").routes).toMatchObject([{ pattern: "shop.example/inference/v1*" }]);
 
   await writeFile(file, configFor({ ...OWN, place: undefined, region: undefined }, toml));
-  for (const env of ["v1", "v2", "v3", "inference", "console"]) {
+  for (const env of ["v1", "v2", "v3", "console"]) {
     const { routes, workers_dev, limits } = read(env);
     expect([env, routes ?? [], workers_dev, limits]).toEqual([env, [], true, undefined]);
   }
@@ -123,12 +121,7 @@ test("limits equal their bindings, for all versions together, or are refused", a
   const more = toml
     .replaceAll("2000 in 10 s", "9000 in 60 s")
     .replaceAll("limit = 2000, period = 10", "limit = 9000, period = 60");
-  const ofOthers = [
-    "INFERENCE_ADDRESS 300 in 60 s",
-    "SIGN_IN_ADDRESS 20 in 60 s",
-    "SIGN_IN_ACCOUNT 10 in 60 s",
-    "SIGN_IN_LINKS 100 in 60 s",
-  ];
+  const ofOthers = ["SIGN_IN_ADDRESS 20 in 60 s", "SIGN_IN_ACCOUNT 10 in 60 s", "SIGN_IN_LINKS 100 in 60 s"];
   expect(await read(more)).toEqual(["KEY_REQUESTS 9000 in 60 s", "ADDRESS_FAILURES 20 in 10 s", ...ofOthers]);
   const off = toml.replaceAll(/^ratelimits = \[[^\]]*\]$/gm, "").replaceAll('"2000 in 10 s"', '""');
   expect(await read(off)).toEqual([

@@ -33,7 +33,7 @@ test("without an account a dry run prints the whole plan", async () => {
   expect([exitCode, stderr]).toEqual([0, ""]);
   expect(stdout).toMatch(/^No account: wrangler is not logged in .* its zone is taken for shop\.example\n/);
   const name = "api-shop-example";
-  const workers = ["webhooks", "v1", "v2", "v3", "inference", "console"];
+  const workers = ["webhooks", "v1", "v2", "v3", "console"];
   const steps = [
     "Check that api.shop.example has an address",
     "Check that console.shop.example has an address",
@@ -47,9 +47,7 @@ test("without an account a dry run prints the whole plan", async () => {
     ...workers.map((worker) => `Deploy the Worker ${worker}`),
     "Switch off the Browser Integrity Check for the API at api.shop.example",
     "Create an API key",
-    ...["v1", "v2", "v3", "inference", "console", "console", "console"].map(
-      (one) => `Test the Worker ${one}`,
-    ),
+    ...["v1", "v2", "v3", "console", "console", "console"].map((one) => `Test the Worker ${one}`),
     "Check the whole store",
   ];
   const titles = [...stdout.matchAll(/^[ \d]\d\/\d+ (.*)$/gm)].map(([, title]) => title);

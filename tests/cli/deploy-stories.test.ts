@@ -19,8 +19,8 @@ vi.mock("node:dns/promises", async (original) =>
 );
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const { store } = useStore({ consoleAt: "any host" }, "v1", "v2", "v3", "webhooks", "inference", "console");
-const ALL = ["webhooks", "v1", "v2", "v3", "inference", "console"];
+const { store } = useStore({ consoleAt: "any host" }, "v1", "v2", "v3", "webhooks", "console");
+const ALL = ["webhooks", "v1", "v2", "v3", "console"];
 const DEPLOYED = deep(["webhooks", "v1"], ALL);
 const BESIDE = deep(["webhooks"], ALL);
 const UNDEPLOYED = deep(/^PUT .*\/scripts\/(?:first-v2|second-v1)$/, undefined);
@@ -183,7 +183,7 @@ test("a rollback takes back the latest deployment of all Workers that it has rea
   const { exitCode, stdout, stderr } = await run("rollback", "--name", "first");
   expect([exitCode, stderr]).toEqual([0, ""]);
   expect(stdout.trim().split("\n")).toEqual(
-    ["console", "inference", "v3", "v2", "v1"]
+    ["console", "v3", "v2", "v1"]
       .filter((worker) => reached.includes(worker))
       .map((worker) => `first-${worker} runs the version deployed ${versions(worker).versions[0]!.tag}`),
   );

@@ -9,7 +9,7 @@ import { type FakeAccount, openFakeCloudflare } from "./fake-cloudflare.ts";
 import { type Outcome, storeCommand } from "./store-command.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const { store } = useStore({ consoleAt: "any host" }, "v1", "v2", "v3", "webhooks", "inference", "console");
+const { store } = useStore({ consoleAt: "any host" }, "v1", "v2", "v3", "webhooks", "console");
 
 /** Replaces wrangler: records its calls, prints a trial's address, fails on demand. */
 const FAKE = `#!/usr/bin/env bash
@@ -124,13 +124,13 @@ These are the planned steps; nothing was changed. A failed step ends the run, an
       decrypt the stored test value; in a new database, store one
       back: changes nothing
  1/1 Check the owner of the Workers ${name}-…, and stop if it is another store (changes nothing)
-      compare STORE_FINGERPRINT of the deployed Workers of ${["v1", "v2", "v3", "webhooks", "inference", "console"].map((worker) => `${name}-${worker}`).join(", ")} with the store of the database
+      compare STORE_FINGERPRINT of the deployed Workers of ${["v1", "v2", "v3", "webhooks", "console"].map((worker) => `${name}-${worker}`).join(", ")} with the store of the database
  1/1 Write the configuration
       write wrangler.${name}.toml: wrangler.toml with routes at api.shop.example and console.shop.example in the zone shop.example;
         Workers and queues are called ${name}-…; ROUTES: all
         the API runs in aws:eu-central-1, where the database is; plan: paid;
-        limits at each of Cloudflare's locations: KEY_REQUESTS 2000 in 10 s, ADDRESS_FAILURES 20 in 10 s, INFERENCE_ADDRESS 300 in 60 s, SIGN_IN_ADDRESS 20 in 60 s, SIGN_IN_ACCOUNT 10 in 60 s, SIGN_IN_LINKS 100 in 60 s
-        paths of api.shop.example, and no others: /wc-api/v1* /wc-api/v2* /wc-api/v3* /inference/v1*
+        limits at each of Cloudflare's locations: KEY_REQUESTS 2000 in 10 s, ADDRESS_FAILURES 20 in 10 s, SIGN_IN_ADDRESS 20 in 60 s, SIGN_IN_ACCOUNT 10 in 60 s, SIGN_IN_LINKS 100 in 60 s
+        paths of api.shop.example, and no others: /wc-api/v1* /wc-api/v2* /wc-api/v3*
         host of the console and the documents alone: console.shop.example
       back: rm wrangler.${name}.toml
  1/1 Set the store's settings
@@ -143,10 +143,7 @@ These are the planned steps; nothing was changed. A failed step ends the run, an
  1/1 Create the queue ${name}-webhook-deliveries, unless it exists
       npx wrangler queues create ${name}-webhook-deliveries
       back: wrangler queues delete ${name}-webhook-deliveries
-${["webhooks", "v1", "v2", "v3"].map((worker) => given(worker)).join("")} 1/1 Deploy the Worker inference
-      npx wrangler deploy -c wrangler.${name}.toml -e inference --tag TIME
-      back: ${back} -e inference
-${given("console", "DATABASE_URL, SECRETS_KEY, HEALTH_TOKEN")} 1/1 Switch off the Browser Integrity Check for the API at api.shop.example, unless it is off
+${["webhooks", "v1", "v2", "v3"].map((worker) => given(worker)).join("")}${given("console", "DATABASE_URL, SECRETS_KEY, HEALTH_TOKEN")} 1/1 Switch off the Browser Integrity Check for the API at api.shop.example, unless it is off
       make a configuration rule by Cloudflare's API: bic off for (http.host eq "api.shop.example" and http.request.uri.path contains "/wc-api/")
       back: delete the rule "store: no Browser Integrity Check for clients of the API" in Cloudflare's dashboard
  1/1 Create an API key if there is none
@@ -159,8 +156,6 @@ ${given("console", "DATABASE_URL, SECRETS_KEY, HEALTH_TOKEN")} 1/1 Switch off th
       curl -f 'https://api.shop.example/wc-api/v2/'
  1/1 Test the Worker v3 (changes nothing)
       curl -f 'https://api.shop.example/wc-api/v3/'
- 1/1 Test the Worker inference (changes nothing)
-      curl -f 'https://api.shop.example/inference/v1/schema'
  1/1 Test the Worker console (changes nothing)
       curl -f 'https://console.shop.example/docs/'
  1/1 Test the Worker console (changes nothing)
@@ -346,9 +341,7 @@ test("a shop in a folder of its host has the API's routes, and the smoke tests u
   const file = await writeSecrets("folder.env", "api_shop_co_uk_workers");
   const { stdout } = await deploy(["--host", "api.shop.co.uk/store/", "--secrets", file, "--dry-run"]);
   expect(stdout).toContain("routes at api.shop.co.uk/store and console.shop.co.uk in the zone shop.co.uk");
-  expect(stdout).toContain(
-    "and no others: /store/wc-api/v1* /store/wc-api/v2* /store/wc-api/v3* /inference/v1*",
-  );
+  expect(stdout).toContain("and no others: /store/wc-api/v1* /store/wc-api/v2* /store/wc-api/v3*");
   expect(stdout).toContain("curl -f 'https://api.shop.co.uk/store/wc-api/v3/'");
   expect((await deploy(["--host", "shop.co.uk/a b", "--secrets", file, "--dry-run"])).stderr).toContain(
     '--host must be a host name, not "shop.co.uk/a b"',

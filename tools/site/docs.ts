@@ -14,7 +14,7 @@ interface DocPage extends RenderedMarkdown {
 }
 
 /** The readers of a page. */
-type Part = "guides" | "operators" | "validator" | "engineers" | "legacy";
+type Part = "guides" | "operators" | "engineers" | "legacy";
 
 /** The pages of a part. */
 export interface DocSection extends NavSection {
@@ -26,7 +26,6 @@ export interface DocSection extends NavSection {
 const TITLES: Readonly<Record<Part, string>> = {
   guides: "Guides",
   operators: "For operators",
-  validator: "Validator",
   engineers: "For maintainers",
   legacy: "The legacy API",
 };
@@ -44,8 +43,6 @@ const READ_FIRST = [
   "store-command",
   "incidents",
   "move-in",
-  "inference",
-  "inference-rules",
   "contract",
   "decisions",
   "architecture",
@@ -65,11 +62,11 @@ interface Source {
   anchors: readonly string[];
 }
 
-/** Renders every Markdown file of a folder and its subfolders; its own README is for readers of the repository only. */
+/** Renders every Markdown file of a folder and its subfolders; its own README and the documents of the validator are for readers of the repository only. */
 export async function readDocs(root: string): Promise<DocSection[]> {
   const names = listFiles(root)
     .map((path) => relative(root, path))
-    .filter((name) => name.endsWith(".md") && name !== "README.md")
+    .filter((name) => name.endsWith(".md") && !/^(?:README\.md|inference)/.test(name))
     .toSorted();
   const read = async (name: string) => sourcesOf(name, await readFile(join(root, name), "utf8"));
   const sources = (await Promise.all(names.map(read))).flat();
@@ -92,8 +89,7 @@ const OPERATORS = new Set(["operating.md", "store-command.md", "incidents.md", "
 function partOf(name: string): Part {
   if (name.startsWith("guides/")) return "guides";
   if (name.startsWith("legacy/")) return "legacy";
-  if (OPERATORS.has(name)) return "operators";
-  return name.startsWith("inference") ? "validator" : "engineers";
+  return OPERATORS.has(name) ? "operators" : "engineers";
 }
 
 /** The pages of a document. A part's headings rise by a level, so that its own is the first. */

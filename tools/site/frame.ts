@@ -47,7 +47,6 @@ interface Frame {
 const PARTS: readonly NavLink[] = [
   { title: "Guides", url: "/docs/" },
   { title: "Reference", url: "/docs/reference" },
-  { title: "Validator", url: "/docs/inference" },
   { title: "Operators", url: "/docs/operating" },
   { title: "Console", url: "/console" },
 ];

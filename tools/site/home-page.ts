@@ -25,10 +25,6 @@ export function homePage({ documents, sections }: HomePage): string {
           <a href="/docs/reference">API reference</a>
           <p>Every route of every version with its fields, filters, errors and examples, to be searched.</p>
         </li>
-        <li>
-          <a href="/console/checker">Config checker</a>
-          <p>Validates configs of inference stages as you type them, in your browser alone.</p>
-        </li>
       </ul>
       ${sections.map(sectionCards)}
       <p><a href="/docs/maintainers">For maintainers</a>: decisions, figures, and records of the original.</p>

@@ -7,7 +7,6 @@ import { homePage, maintainersPage, notFoundPage } from "./home-page.ts";
 import { pageAssets } from "./page-assets.ts";
 import { readDocuments } from "./reference/documents.ts";
 import { referenceOf } from "./reference/pages.ts";
-import { rulePages } from "./rule-pages.ts";
 
 /** Files by path, as text or as a copy of another file. */
 export type Site = ReadonlyMap<string, string | { copyOf: string }>;
@@ -45,9 +44,6 @@ export async function makeSite(root: string): Promise<Site> {
     ...sections.flatMap(({ part, links }) =>
       links.map(({ file, url, title, html }) => [file, page(url, title, html, { part })] as const),
     ),
-    ...rulePages().map(
-      ({ file, url, title, main }) => [file, page(url, title, main, { part: "validator" })] as const,
-    ),
     ...assets.map(({ url, text }) => [url.slice(1), text] as const),
     ...documents.map(({ url, path }) => [url.slice(1), { copyOf: path }] as const),
   ]);
@@ -64,18 +60,10 @@ function menusOf(sections: readonly DocSection[]): Record<DocSection["part"], Na
     title: "API",
     links: [{ title: "Reference", url: "/docs/reference" }],
   };
-  const rules: NavSection = {
-    title: "Configs",
-    links: [
-      { title: "Rules", url: "/docs/rules/" },
-      { title: "Checker", url: "/console/checker" },
-    ],
-  };
   const papers = of("engineers", "legacy");
   return {
     guides: [...of("guides"), more],
     operators: of("operators"),
-    validator: [...of("validator"), rules],
     engineers: papers,
     legacy: papers,
   };

@@ -11,7 +11,6 @@ import { OutputFull } from "./write/output.ts";
 
 export type { Note } from "./checks/check.ts";
 export type { Properties, Stage } from "./stage.ts";
-export { edit } from "./edit.ts";
 export { type Correction, fixText, validateText } from "./fix/index.ts";
 export { isNvinfer, isOfStage } from "./foreign.ts";
 export { readModel } from "./model.ts";

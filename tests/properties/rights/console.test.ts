@@ -215,7 +215,7 @@ test("every form and every page of the console is in its table", async () => {
   const forms = routesOf("POST").filter((path) => !open.has(path));
   expect(FORMS.map(({ route }) => bare(route)).toSorted()).toEqual(forms.toSorted());
   // For everybody; a signed-in user sees their name.
-  const shown = new Set(["/console/sign-in", "/console/checker", "/console/store"]);
+  const shown = new Set(["/console/sign-in", "/console/store"]);
   const pages = routesOf("GET").filter((path) => !shown.has(path));
   expect(Object.keys(PAGES).map(bare).toSorted()).toEqual(pages.toSorted());
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Environment, ENVIRONMENTS } from "../../local/workers/environments.ts";
+import { type StoreWorker, STORE_WORKERS } from "../../local/workers/environments.ts";
 import { readServedRoutes, type ServedRoutes } from "../../../functions/http/version-profile.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { ROOT } from "../../files/root.ts";
@@ -61,7 +61,7 @@ function atWorkersDev(environment: string): string {
  */
 export async function readPaths(file: string, folder: string): Promise<string[]> {
   const { unstable_readConfig } = await import("wrangler");
-  return ENVIRONMENTS.flatMap((env) => unstable_readConfig({ config: file, env }).routes ?? [])
+  return STORE_WORKERS.flatMap((env) => unstable_readConfig({ config: file, env }).routes ?? [])
     .map((route) => (typeof route === "string" ? route : route.pattern))
     .filter((pattern) => !pattern.startsWith("console."))
     .map((pattern) => pattern.replace(/^[^/]*/, "").replace(/^(?=\/wc-api\/)/, folder));
@@ -75,10 +75,10 @@ export function regionOf(databaseUrl: string): string | undefined {
 }
 
 /** The versions, and the console, which links to them. */
-const SERVING: readonly Environment[] = ["v1", "v2", "v3", "console"];
+const SERVING: readonly StoreWorker[] = ["v1", "v2", "v3", "console"];
 
 /** The routes of each Worker, by a configuration. Throws a `CliError` for an invalid value of ROUTES. */
-export async function readRoutes(file: string): Promise<Map<Environment, ServedRoutes>> {
+export async function readRoutes(file: string): Promise<Map<StoreWorker, ServedRoutes>> {
   const { unstable_readConfig } = await import("wrangler");
   return new Map(
     SERVING.map((env) => {

@@ -1,5 +1,5 @@
 import type { Settings } from "../../../schema/settings.ts";
-import type { Environment } from "../../local/workers/environments.ts";
+import type { StoreWorker } from "../../local/workers/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { explainFailure } from "../../command-line/explain-failure.ts";
 import type { Cloudflare } from "./cloudflare.ts";
@@ -29,10 +29,10 @@ export function stepsOf(deployment: Deployment): Step[] {
   const { name, place, cloudflare, subdomain, secrets, settings } = deployment;
   let fingerprint = "";
   const tag = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
-  const urls = new Map<Environment, string>();
-  const baseUrl = (environment: Environment) =>
+  const urls = new Map<StoreWorker, string>();
+  const baseUrl = (environment: StoreWorker) =>
     place
-      ? `https://${environment === "console" ? place.consoleHost : place.host + (environment === "inference" ? "" : place.folder)}`
+      ? `https://${environment === "console" ? place.consoleHost : place.host + place.folder}`
       : (urls.get(environment) ?? `https://${workerOfName(name, environment)}.${subdomain}.workers.dev`);
   return [
     ...(place ? [checkDns(place.host), checkDns(place.consoleHost)] : []),

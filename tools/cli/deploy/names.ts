@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Environment, ENVIRONMENTS } from "../../local/workers/environments.ts";
+import { type StoreWorker, STORE_WORKERS } from "../../local/workers/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 
 /** A queue's name has at most 63 characters, including our `-webhook-deliveries-dead`. */
@@ -29,8 +29,8 @@ export function nameOfHost(host: string): string {
 export const roleOfName = (name: string) => `${name.replaceAll("-", "_")}_workers`;
 /** The deployed configuration, beside wrangler.toml, whose paths it shares. */
 export const configOfName = (name: string) => `wrangler.${name}.toml`;
-export const workerOfName = (name: string, environment: Environment) => `${name}-${environment}`;
-export const workersOfName = (name: string) => ENVIRONMENTS.map((env) => workerOfName(name, env));
+export const workerOfName = (name: string, environment: StoreWorker) => `${name}-${environment}`;
+export const workersOfName = (name: string) => STORE_WORKERS.map((env) => workerOfName(name, env));
 /** The dead letters first, which the other one names. */
 export const queuesOfName = (name: string) => [
   `${name}-webhook-deliveries-dead`,

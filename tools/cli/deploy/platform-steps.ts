@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import type { Environment } from "../../local/workers/environments.ts";
+import type { StoreWorker } from "../../local/workers/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { ROOT } from "../../files/root.ts";
 import type { Cloudflare } from "./cloudflare.ts";
@@ -13,7 +13,7 @@ import type { Step, Target } from "./step.ts";
 import { wranglerOrThrow, typed } from "./wrangler.ts";
 
 /** A Worker follows those that it calls, and those whose secrets it uses. */
-export const IN_ORDER: readonly Environment[] = ["webhooks", "v1", "v2", "v3", "inference", "console"];
+export const IN_ORDER: readonly StoreWorker[] = ["webhooks", "v1", "v2", "v3", "console"];
 
 export function writeConfig(
   target: Target,
@@ -88,7 +88,7 @@ export function makeQueues(name: string, { get }: Cloudflare): Step[] {
 export function deployWorkers(
   { name, tag }: { name: string; tag: string },
   secrets: Secrets,
-  answersAt: (environment: Environment, url: string) => void,
+  answersAt: (environment: StoreWorker, url: string) => void,
 ): Step[] {
   return IN_ORDER.map((environment) => {
     const names = namesFor(environment, secrets);

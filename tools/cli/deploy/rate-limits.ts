@@ -28,8 +28,7 @@ export async function readRateLimits(file: string): Promise<string[]> {
     throw new CliError(
       `the versions have different values of ${differing.name}: set the same value in all, because they share one counter`,
     );
-  const further = [...limitsOf("inference", ["INFERENCE_ADDRESS"]), ...limitsOf("console", OF_CONSOLE)];
-  return [...first, ...further].map(({ text }) => text);
+  return [...first, ...limitsOf("console", OF_CONSOLE)].map(({ text }) => text);
 }
 
 function readLimits({ vars, ratelimits }: Unstable_Config, env: string, names: readonly string[]): Limit[] {

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Environment } from "../../local/workers/environments.ts";
+import type { StoreWorker } from "../../local/workers/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { readPrivateFile } from "../../command-line/private-file.ts";
 import { ROOT } from "../../files/root.ts";
@@ -23,12 +23,11 @@ type Name = Exclude<keyof Secrets, "WORKERS_DATABASE_URL">;
 
 const OF_STORE: readonly Name[] = ["DATABASE_URL", "SECRETS_KEY", "SECRETS_KEY_PREVIOUS"];
 /** The secrets of each Worker, and no others. */
-const GIVEN: Record<Environment, readonly Name[]> = {
+const GIVEN: Record<StoreWorker, readonly Name[]> = {
   v1: OF_STORE,
   v2: OF_STORE,
   v3: OF_STORE,
   webhooks: OF_STORE,
-  inference: [],
   console: [...OF_STORE, "HEALTH_TOKEN"],
 };
 
@@ -99,16 +98,16 @@ function checkWorkersUrl(
 }
 
 /** Names of a Worker's secrets. */
-export function namesFor(environment: Environment, secrets: Secrets): Name[] {
+export function namesFor(environment: StoreWorker, secrets: Secrets): Name[] {
   return GIVEN[environment].filter((name) => secrets[name] !== undefined);
 }
 
 /** The file of a Worker's secrets, below the project. It exists only during the deployment. */
-export const fileFor = (name: string, environment: Environment) => `dist/deploy/${name}/${environment}.json`;
+export const fileFor = (name: string, environment: StoreWorker) => `dist/deploy/${name}/${environment}.json`;
 
 /** Runs `work` while the file of a Worker's secrets exists, readable for its owner only. */
 export async function withSecretsFile<T>(
-  { name, environment }: { name: string; environment: Environment },
+  { name, environment }: { name: string; environment: StoreWorker },
   secrets: Secrets,
   work: () => Promise<T>,
 ): Promise<T> {

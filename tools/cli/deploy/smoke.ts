@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import journal from "../../../schema/migrations/meta/_journal.json" with { type: "json" };
-import type { Environment } from "../../local/workers/environments.ts";
+import type { StoreWorker } from "../../local/workers/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Secrets } from "./secrets-file.ts";
 import type { Step } from "./step.ts";
@@ -12,7 +12,7 @@ const PAUSE = 2000;
 const TIMEOUT = 20_000;
 
 interface Try {
-  environment: Environment;
+  environment: StoreWorker;
   path: string;
   /** Text in a correct answer. */
   contains: string;
@@ -25,7 +25,6 @@ function tries({ HEALTH_TOKEN }: Secrets): Try[] {
     { environment: "v1", path: "/wc-api/v1/", contains: '"store":' },
     { environment: "v2", path: "/wc-api/v2/", contains: '"store":' },
     { environment: "v3", path: "/wc-api/v3/", contains: '"store":' },
-    { environment: "inference", path: "/inference/v1/schema", contains: "" },
     { environment: "console", path: "/docs/", contains: "<html" },
     { environment: "console", path: "/console/sign-in", contains: "current-password" },
     { environment: "console", path: "/health", contains: newest },
@@ -44,7 +43,7 @@ function tries({ HEALTH_TOKEN }: Secrets): Try[] {
 }
 
 /** Requests each Worker and checks that it runs this checkout. `baseUrl` gives addresses after the deployment. */
-export function smokeTests(secrets: Secrets, baseUrl: (environment: Environment) => string): Step[] {
+export function smokeTests(secrets: Secrets, baseUrl: (environment: StoreWorker) => string): Step[] {
   return tries(secrets).map((one) => {
     const { environment, path, token } = one;
     const header = token ? ' -H "Authorization: Bearer $HEALTH_TOKEN"' : "";

@@ -11,15 +11,13 @@ export const EXAMPLES: Readonly<Record<string, { bad: string; good: string; in?:
  * Of every rule, in the order of the table. Braces of a message stand for values; the consequence is the server's reaction; the
  * kind is the format of the examples, if it is not the text format.
  */
-export function explanations() {
+function explanations() {
   return Object.entries(RULES).map(([id, { severity, message, suggestion: help }]) => {
     const { in: kind = "", bad = "", good = "", source } = EXAMPLES[id] ?? {};
     const consequence = serverReaction(id);
     return { id, severity, message, help, consequence, source, kind: KINDS[kind], bad, good };
   });
 }
-
-export type Explanation = ReturnType<typeof explanations>[number];
 
 /** A rule with its message, its reason, and a bad and a good example; all rules if none is named. */
 export function explain(id: string | undefined): string {

@@ -21,6 +21,9 @@ export interface BundledWorker {
 
 type Route = string | { pattern: string };
 
+/** Of a Worker that is deployed at workers.dev. */
+const LOCAL_ROUTES: Partial<Record<Environment, Route[]>> = { inference: ["store.example/inference/v1*"] };
+
 /** Reads and bundles Workers of wrangler.toml; their routes match any host. Throws when one does not build. */
 export async function bundleWorkers(environments: readonly Environment[]): Promise<BundledWorker[]> {
   try {
@@ -37,7 +40,9 @@ async function readWorker(environment: Environment): Promise<BundledWorker> {
   const { workerOptions, main, define } = unstable_getMiniflareWorkerOptions(CONFIG, environment);
   if (!name || !main) throw new Error(`wrangler.toml names no entry file for ${environment}`);
   const { script, gzipSize } = await bundleWorker(main, { minify, keepNames, define });
-  const patterns = (routes as Route[]).map((route) => (typeof route === "string" ? route : route.pattern));
+  const patterns = [...(routes as Route[]), ...(LOCAL_ROUTES[environment] ?? [])].map((route) =>
+    typeof route === "string" ? route : route.pattern,
+  );
   // A list of modules, because Miniflare would slowly parse a bare script for imports, of which there are none.
   const modules = [{ type: "ESModule", path: "index.js", contents: script }];
   const options = {

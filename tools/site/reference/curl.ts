@@ -23,13 +23,11 @@ export function curlOf({ method, path, operation }: ListedOperation): string {
     quoted(STORE + filled + (query.length > 0 ? `?${query.join("&")}` : "")),
   ];
   if (body === undefined) return words.join(" ");
-  const data = typeof body === "string" ? `--data-binary ${quoted(body)}` : `-d ${quoted(exampleText(body))}`;
-  return `${words.join(" ")} \\\n  -H 'Content-Type: ${type}' \\\n  ${data}`;
+  return `${words.join(" ")} \\\n  -H 'Content-Type: ${type}' \\\n  -d ${quoted(exampleText(body))}`;
 }
 
-/** An example as text: JSON, or a text as it is. */
 export function exampleText(example: unknown): string {
-  return typeof example === "string" ? example : JSON.stringify(example, null, 2);
+  return JSON.stringify(example, null, 2);
 }
 
 function quoted(text: string): string {

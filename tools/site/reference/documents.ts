@@ -23,9 +23,9 @@ export function documentList(documents: readonly ApiDocument[]) {
     </ul>`;
 }
 
-/** The OpenAPI documents of a folder: the newest version first, then other documents. */
+/** The OpenAPI documents of the versions in a folder, the newest first. */
 export async function readDocuments(folder: string): Promise<ApiDocument[]> {
-  const paths = listFiles(folder).filter((path) => path.endsWith(".json"));
+  const paths = listFiles(folder).filter((path) => /v\d\.json$/.test(path));
   const documents = await Promise.all(
     paths.map(async (path) => {
       const document = JSON.parse(await readFile(path, "utf8")) as OpenApi;

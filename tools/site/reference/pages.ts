@@ -20,7 +20,7 @@ export interface Reference {
 }
 
 /** Versions with orders come first, as most readers need these. */
-const VERSIONS = ["v2", "v3", "v1", "inference"];
+const VERSIONS = ["v2", "v3", "v1"];
 
 interface Version {
   name: string;
@@ -73,7 +73,7 @@ function codesFor(versions: readonly Version[]): SearchEntry[] {
   return [...byCode.values()];
 }
 
-const titleOf = (name: string) => (name === "inference" ? "Validator" : `API ${name}`);
+const titleOf = (name: string) => `API ${name}`;
 
 function tagsOf(operations: readonly ListedOperation[]): string[] {
   return [...new Set(operations.map(({ tag }) => tag))];

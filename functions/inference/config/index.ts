@@ -11,7 +11,7 @@ import { OutputFull } from "./write/output.ts";
 
 export type { Note } from "./checks/check.ts";
 export type { Properties, Stage } from "./stage.ts";
-export { type Correction, fixText, validateText } from "./fix/index.ts";
+export { fixText, validateText } from "./fix/index.ts";
 export { isNvinfer, isOfStage } from "./foreign.ts";
 export { readModel } from "./model.ts";
 export { formatText } from "./text/format.ts";

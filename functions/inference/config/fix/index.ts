@@ -34,7 +34,7 @@ export function fixText(body: Uint8Array, dialect: Dialect): Fixed {
 }
 
 /** The fix of one issue: edits that do not overlap. */
-export interface Correction {
+interface Correction {
   issue: Issue;
   edits: readonly Edit[];
 }

@@ -10,7 +10,7 @@ export * from "./restores.ts";
 export * from "./secrets.ts";
 export * from "./sessions.ts";
 export * from "./settings.ts";
-export * from "./spent-nonces.ts";
+export * from "./spent-signatures.ts";
 export * from "./rollups.ts";
 export * from "./tax-rates.ts";
 export * from "./terms.ts";

@@ -34,7 +34,7 @@ export function authenticate(profile: AuthenticationProfile): MiddlewareHandler<
     await session.identify();
     await next();
     // A signature is valid for one request, even a failed one.
-    await session.spendNonce();
+    await session.spendSignature();
     recordKeyUse(session, inBackground(c));
   };
 }

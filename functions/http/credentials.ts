@@ -3,9 +3,10 @@ import type { Credentials } from "../store/access/identity.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import type { AuthenticationProfile } from "./version-profile.ts";
 import { authenticationError } from "../kernel/errors.ts";
+import { toBase64 } from "../kernel/bytes.ts";
 import { isLoopback } from "../kernel/is-loopback.ts";
 import { isSame } from "../kernel/is-same.ts";
-import { oauthParameters, verifyOAuth } from "./oauth.ts";
+import { oauthParameters, signatureBytes, verifyOAuth } from "./oauth.ts";
 import { decodePercent } from "../kernel/decode-percent.ts";
 import type { Query } from "./query.ts";
 
@@ -86,21 +87,26 @@ function oauthCredentials(
   const signed = {
     methods: signedMethods,
     urls: signedUrls(publicUrl, url),
-    search: url.search,
+    query,
   };
   return {
     consumerKey: oauth.oauth_consumer_key,
-    nonce: { timestamp: Number(oauth.oauth_timestamp), nonce: oauth.oauth_nonce },
+    signature: {
+      timestamp: Number(oauth.oauth_timestamp),
+      signature: toBase64(signatureBytes(oauth.oauth_signature)),
+    },
     prove: (secret) => verifyOAuth(oauth, signed, secret, oauthKeySuffix, Math.floor(Date.now() / 1000)),
   };
 }
 
 /**
  * The requested URL, raw and decoded, with and without a trailing slash. Clients may have signed the shop's folder that a proxy
- * removes.
+ * removes. A signed escape is one: `%2520` does not stand for a signed `%20`, which is a space (§oauth-candidates).
  */
 function signedUrls(publicUrl: string | undefined, { origin, pathname }: Readonly<URL>): string[] {
   const bases = publicUrl ? [publicUrl.replace(/\/$/, ""), URL.parse(publicUrl)?.origin ?? origin] : [origin];
-  const paths = [pathname, decodePercent(pathname)].flatMap((form) => [form.replace(/\/$/, ""), form]);
-  return [...new Set(bases.flatMap((base) => paths.map((path) => base + path)))];
+  const decoded = decodePercent(pathname);
+  const paths = [pathname, ...(decodePercent(decoded) === decoded ? [decoded] : [])];
+  const forms = paths.flatMap((path) => [path.replace(/\/$/, ""), path]);
+  return [...new Set(bases.flatMap((base) => forms.map((form) => base + form)))];
 }

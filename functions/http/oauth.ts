@@ -1,7 +1,7 @@
 import { fromBase64, importHmacKey } from "../kernel/bytes.ts";
 import { authenticationError, helping } from "../kernel/errors.ts";
 import { decodePercent } from "../kernel/decode-percent.ts";
-import { type Query, splitQuery } from "./query.ts";
+import type { EncodedParameter, Query } from "./query.ts";
 
 /** OAuth 1.0a, one-legged, in the query string (§oauth-signature). */
 
@@ -29,10 +29,10 @@ const TIMESTAMP_WINDOW = 900;
 /** The parts of a request that its signature covers. */
 export interface SignedRequest {
   methods: string[];
-  /** Scheme, host and path, undecoded. */
+  /** Scheme, host and path: the forms of it that clients sign. */
   urls: string[];
-  /** Query string as sent. */
-  search: string;
+  /** What the route reads. */
+  query: Pick<Query, "encoded">;
 }
 
 /** The five parameters. Throws 404 for the first that is missing, empty or "0". */
@@ -46,8 +46,8 @@ export function oauthParameters(query: Pick<Query, "get">): OAuthParameters {
 }
 
 /**
- * Throws 401 unless the signature matches one reading of the request and its timestamp is current. `keySuffix` follows the
- * secret in the signing key. A signature with the other form of the key is told so (§help-header).
+ * Throws 401 unless the signature covers the request and its timestamp is current. `keySuffix` follows the secret in the signing
+ * key. A signature with the other form of the key is told so (§help-header).
  */
 export async function verifyOAuth(
   oauth: OAuthParameters,
@@ -59,15 +59,16 @@ export async function verifyOAuth(
   const hash = HASHES.get(oauth.oauth_signature_method);
   if (!hash) throw authenticationError(401, "Invalid signature - signature method is invalid.");
 
-  const signature = decodeSignature(oauth.oauth_signature);
-  const matches = async (signingKey: string) => {
+  const signature = signatureBytes(oauth.oauth_signature);
+  const matches = async (signingKey: string, bases: Iterable<string>) => {
     const key = await importHmacKey(signingKey, hash);
-    const verified = (base: string) =>
-      crypto.subtle.verify("HMAC", key, signature, new TextEncoder().encode(base));
-    return some(baseStrings(request), verified);
+    for (const base of bases)
+      if (await crypto.subtle.verify("HMAC", key, signature, new TextEncoder().encode(base))) return true;
+    return false;
   };
-  if (!(await matches(secret + keySuffix))) {
-    const isOther = await matches(keySuffix === "" ? `${secret}&` : secret);
+  if (!(await matches(secret + keySuffix, baseStrings(request)))) {
+    const [likeliest = ""] = baseStrings(request);
+    const isOther = await matches(keySuffix === "" ? `${secret}&` : secret, [likeliest]);
     const help = `sign with the consumer secret ${keySuffix === "" ? "without" : "and"} "&" at its end`;
     throw authenticationError(401, MISMATCH, isOther ? helping(help) : {});
   }
@@ -77,89 +78,8 @@ export async function verifyOAuth(
   }
 }
 
-/** The base strings that clients may have signed, likeliest first. They differ in encoding, order, path and method. */
-export function baseStrings({ methods, urls, search }: SignedRequest): string[] {
-  const values = formValues(search);
-  values.delete("oauth_signature");
-  const decoded = Array.from(values);
-  // The legacy API decodes once more, as do its clients. Clients by the standard do not.
-  const again = decoded.map(([name, value]): Decoded => [unescapeBytes(name), unescapeBytes(value)]);
-  const readings = decoded.some((pair) => pair.join("").includes("%")) ? [again, decoded] : [decoded];
-  const parameters = new Set(readings.flatMap(parameterStrings));
-  const ends = Array.from(parameters, (text) => `&${text}`);
-  const beginnings = methods.flatMap((method) => urls.map((url) => `${method}&${encode(utf8Bytes(url))}`));
-  return beginnings.flatMap((beginning) => ends.map((end) => beginning + end));
-}
-
-type Decoded = [name: string, value: string];
-
-/** A query as PHP reads it: a form, in which the last value of a name wins. */
-function formValues(search: string): Map<string, string> {
-  const pairs = splitQuery(utf8Bytes(search).replaceAll("+", " "));
-  return new Map(pairs.map(([name, value]) => [unescapeBytes(name), unescapeBytes(value)]));
-}
-
-interface Pair {
-  topLevel: string;
-  name: string;
-  encodedName: string;
-  text: string;
-}
-
-type Order = (a: Pair, b: Pair) => number;
-
-const ORDERS: readonly Order[] = [
-  // v3: groups sorted by name. The sort is stable, so members keep the query's order.
-  (a, b) => compare(a.topLevel, b.topLevel),
-  // v1 and v2: by the encoded name.
-  (a, b) => compare(a.encodedName, b.encodedName),
-  // Clients that sort by the plain names.
-  (a, b) => compare(a.topLevel, b.topLevel) || compare(a.name, b.name),
-];
-
-/** The parameters of a base string, in each order. */
-function parameterStrings(pairs: readonly Decoded[]): string[] {
-  const encoded = pairs.map(([name, value]): Pair => {
-    const encodedName = encode(name);
-    const text = `${encode(encodedName)}%3D${encode(encode(value))}`;
-    return { topLevel: name.split("[", 1)[0] ?? name, name, encodedName, text };
-  });
-  return ORDERS.map((order) =>
-    encoded
-      .toSorted(order)
-      .map(({ text }) => text)
-      .join("%26"),
-  );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
-
-/** One character for each byte, so that no byte is read as part of a letter. */
-function utf8Bytes(text: string): string {
-  if (!NOT_ASCII.test(text)) return text;
-  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
-}
-
-const NOT_ASCII = /[^\0-\x7f]/;
-
-function unescapeBytes(bytes: string): string {
-  if (!bytes.includes("%")) return bytes;
-  return bytes.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-}
-
-/** RFC 3986: escapes all bytes but letters, digits and `-._~`. */
-function encode(bytes: string): string {
-  return bytes.replaceAll(
-    /[^A-Za-z0-9._~-]/g,
-    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
-  );
-}
-
-function decodeSignature(received: string): Uint8Array<ArrayBuffer> {
+/** The bytes of a received signature, which clients encode once or twice; empty for what is no base64. */
+export function signatureBytes(received: string): Uint8Array<ArrayBuffer> {
   try {
     return fromBase64(decodePercent(received.replaceAll(" ", "+")));
   } catch {
@@ -167,7 +87,68 @@ function decodeSignature(received: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-async function some<T>(items: T[], holds: (item: T) => Promise<boolean>): Promise<boolean> {
-  for (const item of items) if (await holds(item)) return true;
-  return false;
+/** Longest query whose other orders are tried, in characters of its encoding. */
+const LONG = 8192;
+
+/**
+ * The base strings that clients may have signed, likeliest first: by order, path and method. Two requests that do different
+ * things share none (§oauth-candidates).
+ */
+export function* baseStrings({ methods, urls, query }: SignedRequest): Generator<string> {
+  const pairs = query.encoded.filter(([name]) => name !== "oauth_signature").map(toPair);
+  const length = query.encoded.reduce((sum, [name, value]) => sum + name.length + value.length + 2, 0);
+  const tried = new Set<string>();
+  for (const order of length > LONG ? ORDERS.slice(0, 1) : ORDERS) {
+    const parameters = pairs
+      .toSorted(order)
+      .map(({ text }) => text)
+      .join("%26");
+    if (tried.has(parameters)) continue;
+    tried.add(parameters);
+    for (const method of methods) for (const url of urls) yield `${method}&${encode(url)}&${parameters}`;
+  }
+}
+
+interface Pair {
+  topLevel: string;
+  encodedName: string;
+  text: string;
+}
+
+function toPair([encodedName, value]: EncodedParameter): Pair {
+  const topLevel = bytesOf(encodedName).split("[", 1)[0] ?? "";
+  return { topLevel, encodedName, text: `${escapeAgain(encodedName)}%3D${escapeAgain(value)}` };
+}
+
+type Order = (a: Pair, b: Pair) => number;
+
+const ORDERS: readonly Order[] = [
+  // The standard's, and that of v1 and v2: by the encoded name.
+  (a, b) => compare(a.encodedName, b.encodedName),
+  // v3: groups sorted by name. The sort is stable, so members keep the query's order.
+  (a, b) => compare(a.topLevel, b.topLevel),
+  // Clients that sort by the plain names.
+  (a, b) => compare(a.topLevel, b.topLevel) || compare(bytesOf(a.encodedName), bytesOf(b.encodedName)),
+];
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** One character for each byte, which sorts as PHP does. */
+function bytesOf(encoded: string): string {
+  return encoded.replaceAll(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** Of text that is percent-encoded already. */
+function escapeAgain(encoded: string): string {
+  return encoded.replaceAll("%", "%25");
+}
+
+/** RFC 3986: escapes all bytes but letters, digits and `-._~`. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

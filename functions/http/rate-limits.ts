@@ -16,7 +16,7 @@ const failing = new Map<string, number>();
 const CAPACITY = 1000;
 
 /** The limits of a request (§rate-limits). A failure to count is logged; the request passes. */
-export function rateLimits(c: Context<AppEnv>, { nonce }: Credentials): RequestLimits {
+export function rateLimits(c: Context<AppEnv>, { signature }: Credentials): RequestLimits {
   const { env } = c;
   const network = networkOf(addressOf(c));
   let proved = false;
@@ -26,9 +26,9 @@ export function rateLimits(c: Context<AppEnv>, { nonce }: Credentials): RequestL
       if (Date.now() < (failing.get(network) ?? 0)) throw limitRefusal(env, "ADDRESS_FAILURES");
     },
     async countRequest(keyHash) {
-      proved = !nonce;
+      proved = !signature;
       // Anyone who saw a signed request can replay it. A replay uses up only its own network's share of the key.
-      const counted = nonce ? keyHash + network : keyHash;
+      const counted = signature ? keyHash + network : keyHash;
       if (await isOver(c, "KEY_REQUESTS", counted)) throw limitRefusal(env, "KEY_REQUESTS");
     },
     async countFailure() {

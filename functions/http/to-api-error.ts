@@ -15,7 +15,7 @@ const COMMON: Record<CommonRefusal, ErrorText> & ErrorTable = {
   api_disabled: "404 shop_api_disabled: The API is disabled on this site",
   consumer_key_invalid: `401 ${AUTHENTICATION_ERROR}: Consumer key is invalid.`,
   api_user_invalid: `401 ${AUTHENTICATION_ERROR}: API user is invalid`,
-  nonce_used: `401 ${AUTHENTICATION_ERROR}: Invalid nonce - nonce has already been used.`,
+  signature_used: `401 ${AUTHENTICATION_ERROR}: Invalid nonce - nonce has already been used.`,
   read_permission_missing: `401 ${AUTHENTICATION_ERROR}: The API key provided does not have read permissions.`,
   write_permission_missing: `401 ${AUTHENTICATION_ERROR}: The API key provided does not have write permissions.`,
   authentication_stale: `401 ${AUTHENTICATION_ERROR}: You signed in some time ago: sign in to the console again.`,

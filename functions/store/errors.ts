@@ -11,7 +11,7 @@ export type CommonRefusal =
   | "api_disabled"
   | "consumer_key_invalid"
   | "api_user_invalid"
-  | "nonce_used"
+  | "signature_used"
   | "read_permission_missing"
   | "write_permission_missing"
   | "authentication_stale"

@@ -435,11 +435,11 @@ CREATE TABLE "settings" (
 	CONSTRAINT "settings_price_decimals" CHECK ("settings"."price_decimals" between 0 and 6)
 );
 --> statement-breakpoint
-CREATE TABLE "spent_nonces" (
+CREATE TABLE "spent_signatures" (
 	"key_id" bigint NOT NULL,
 	"timestamp" bigint NOT NULL,
-	"nonce" text NOT NULL,
-	CONSTRAINT "spent_nonces_key_id_timestamp_nonce_pk" PRIMARY KEY("key_id","timestamp","nonce")
+	"signature" text NOT NULL,
+	CONSTRAINT "spent_signatures_key_id_timestamp_signature_pk" PRIMARY KEY("key_id","timestamp","signature")
 );
 --> statement-breakpoint
 CREATE TABLE "rollup_deltas" (
@@ -657,7 +657,7 @@ CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> sta
 CREATE INDEX "sign_in_links_user" ON "sign_in_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_in_links_expires" ON "sign_in_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_networks_expires" ON "sign_in_networks" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "spent_nonces_timestamp" ON "spent_nonces" USING btree ("timestamp");--> statement-breakpoint
+CREATE INDEX "spent_signatures_timestamp" ON "spent_signatures" USING btree ("timestamp");--> statement-breakpoint
 CREATE INDEX "rollup_deltas_order" ON "rollup_deltas" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "rollup_deltas_customer" ON "rollup_deltas" USING btree ("customer_id") WHERE "rollup_deltas"."customer_id" is not null;--> statement-breakpoint
 CREATE INDEX "rollup_deltas_refund" ON "rollup_deltas" USING btree ("refund_id") WHERE "rollup_deltas"."refund_id" is not null;--> statement-breakpoint

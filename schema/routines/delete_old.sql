@@ -5,9 +5,9 @@ DECLARE
   deleted integer;
 BEGIN
   CASE kind
-  WHEN 'nonces' THEN
-    DELETE FROM spent_nonces WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM spent_nonces WHERE "timestamp" < extract(epoch FROM before)::bigint ORDER BY "timestamp" LIMIT most FOR UPDATE SKIP LOCKED
+  WHEN 'signatures' THEN
+    DELETE FROM spent_signatures WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM spent_signatures WHERE "timestamp" < extract(epoch FROM before)::bigint ORDER BY "timestamp" LIMIT most FOR UPDATE SKIP LOCKED
     ));
   WHEN 'outcomes' THEN
     DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(

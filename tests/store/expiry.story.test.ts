@@ -2,7 +2,7 @@ import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 
-/** Expired nonces and outcomes are deleted in batches. The clock is moved. */
+/** Expired signatures and outcomes are deleted in batches. The clock is moved. */
 
 const { store, v3, client } = useStore("v3");
 const late = client("v3", {});
@@ -12,24 +12,24 @@ const HOUR = 3600;
 const START = (Math.floor(Date.now() / 86_400_000) + 2) * 86_400;
 const WINDOW = 900;
 
-beforeEach(() => store.sql("truncate spent_nonces, idempotency_keys"));
+beforeEach(() => store.sql("truncate spent_signatures, idempotency_keys"));
 
 const spend = (timestamps: number[]) =>
   store.sql(
-    "insert into spent_nonces select 1, at, 'n' from unnest($1::bigint[]) as at on conflict do nothing",
+    "insert into spent_signatures select 1, at, 'n' from unnest($1::bigint[]) as at on conflict do nothing",
     [timestamps],
   );
 const spent = async () =>
-  (await store.sql<{ at: number }>(`select "timestamp" as at from spent_nonces order by at`)).map(
+  (await store.sql<{ at: number }>(`select "timestamp" as at from spent_signatures order by at`)).map(
     ({ at }) => at,
   );
 const forget = (at: number) =>
   store.sql(
-    `select delete_old('nonces', to_timestamp($1) - interval '1 hour', 10000), delete_old('outcomes', to_timestamp($1) - interval '24 hours', 10000)`,
+    `select delete_old('signatures', to_timestamp($1) - interval '1 hour', 10000), delete_old('outcomes', to_timestamp($1) - interval '24 hours', 10000)`,
     [at],
   );
 
-test("a nonce is stored while its timestamp is accepted, and deleted within 2 hours", async () => {
+test("a signature is stored while its timestamp is accepted, and deleted within 2 hours", async () => {
   const step = 600;
   const all: number[] = [];
   for (let now = START; now < START + 26 * HOUR; now += step) {
@@ -58,8 +58,10 @@ test("an outcome is stored for 24 hours, and deleted within 25", async () => {
 });
 
 test("10,000 expired rows are deleted at a time, so that no request waits for a large batch", async () => {
-  await store.sql("insert into spent_nonces select 1, $1, n from generate_series(1, 25000) as n", [START]);
-  const left = async () => Number((await store.sql("select count(*) as n from spent_nonces"))[0]?.n);
+  await store.sql("insert into spent_signatures select 1, $1, n from generate_series(1, 25000) as n", [
+    START,
+  ]);
+  const left = async () => Number((await store.sql("select count(*) as n from spent_signatures"))[0]?.n);
   for (const count of [15_000, 5000, 0]) {
     await forget(START + 2 * HOUR);
     expect(await left()).toBe(count);
@@ -71,7 +73,7 @@ test("locked rows are left for the next time, and nobody waits for them", async 
   const holder = new pg.Client(store.databaseUrl);
   await holder.connect();
   await holder.query("begin");
-  await holder.query('select from spent_nonces where "timestamp" = $1 for update', [START]);
+  await holder.query('select from spent_signatures where "timestamp" = $1 for update', [START]);
   await forget(START + 2 * HOUR);
   expect(await spent()).toEqual([START]);
   await holder.query("commit");

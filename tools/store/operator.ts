@@ -33,7 +33,7 @@ export async function operatorContext(
       keyId: undefined,
       isReadOnly: false,
       isPending: false,
-      nonceIsPending: false,
+      signatureIsPending: false,
       expects: () => true,
       identify: async () => {},
       checks: () => [],

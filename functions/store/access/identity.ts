@@ -7,7 +7,13 @@ import { type Caller, callerOf, NOBODY } from "./caller.ts";
 import { decryptSecret, hashConsumerKey, type SecretsKey } from "./keys.ts";
 import { keyCache, type KnownKey, cacheSettings } from "./cache.ts";
 import { has, type Right } from "./rights.ts";
-import { type KeyRecord, type Nonce, spentNonce, storedKey, type StoredKeyRow } from "./stored-key.ts";
+import {
+  type KeyRecord,
+  type Signature,
+  spentSignature,
+  storedKey,
+  type StoredKeyRow,
+} from "./stored-key.ts";
 
 /** The sender of a request by an API key: credentials, the check of the key, the permissions. */
 
@@ -17,7 +23,7 @@ export interface Credentials {
   /** Throws when the request does not prove that it knows the secret. */
   prove(secret: string): Promise<void>;
   /** Must be unused with this key. */
-  nonce?: Nonce;
+  signature?: Signature;
 }
 
 /** Limits that hold back too frequent requests, without the database. */
@@ -64,7 +70,7 @@ export interface Identity {
   identify(): Promise<void>;
   /** Whether this request has still to ask the database. */
   readonly isPending: boolean;
-  readonly nonceIsPending: boolean;
+  readonly signatureIsPending: boolean;
   /** The checks beside every read: a long list ends with its right (§unlimited-pages). */
   checks(): readonly Statement<Check>[];
   /** Checks the results of the checks. */
@@ -73,17 +79,17 @@ export interface Identity {
 
 /**
  * The sender of a request with a key. The isolate's memory lets a known key query data. The same statement checks key, user,
- * settings and nonce before the answer. Throws the credential codes of `StoreError`, and errors of `prove`.
+ * settings and the signature's use before the answer. Throws the credential codes of `StoreError`, and errors of `prove`.
  */
 export class KeyIdentity implements Identity {
   readonly #parts: IdentityParts;
   #key: KnownKey | undefined;
   known: Known | undefined;
-  #nonceStored: boolean;
+  #isSpent: boolean;
 
   constructor(parts: IdentityParts) {
     this.#parts = parts;
-    this.#nonceStored = !parts.credentials.nonce;
+    this.#isSpent = !parts.credentials.signature;
   }
 
   /** Uses the remembered user until the database names the current one. */
@@ -103,10 +109,11 @@ export class KeyIdentity implements Identity {
   /** Takes no round trip for a remembered key, one for any other. */
   async identify(): Promise<void> {
     const { credentials, access, connection, limits } = this.#parts;
+    // A signature may be a replay, and is dear to verify.
+    if (credentials.signature) limits?.refuseFailing();
     const remembered = keyCache.get(credentials.consumerKey);
     const proved = remembered && (await this.#proves(remembered.secret)) ? remembered : undefined;
-    // A replayed signature proves nothing until its nonce is checked.
-    if (!proved || credentials.nonce) limits?.refuseFailing();
+    if (!proved) limits?.refuseFailing();
     if (proved) {
       this.#key = proved;
       await limits?.countRequest(proved.hash);
@@ -117,28 +124,28 @@ export class KeyIdentity implements Identity {
     await this.#acceptKey(hash, rows);
   }
 
-  get nonceIsPending(): boolean {
-    return !this.#nonceStored;
+  get signatureIsPending(): boolean {
+    return !this.#isSpent;
   }
 
   get isPending(): boolean {
-    return !this.known || !this.#nonceStored;
+    return !this.known || !this.#isSpent;
   }
 
   checks(): readonly Statement<Check>[] {
     const keyHash = this.#hash;
-    const { nonce } = this.#parts.credentials;
+    const { signature } = this.#parts.credentials;
     return [
       storedKey({ keyHash }),
-      ...(nonce && !this.#nonceStored ? [spentNonce({ keyHash, ...nonce })] : []),
+      ...(signature && !this.#isSpent ? [spentSignature({ keyHash, ...signature })] : []),
     ];
   }
 
   async checkResults(results: readonly Check[]): Promise<void> {
-    const [stored, nonce] = results;
+    const [stored, spent] = results;
     await this.#acceptKey(this.#hash, (stored?.rows ?? []) as StoredKeyRow[]);
-    this.#nonceStored = true;
-    if (nonce?.rows.length === 0) throw new StoreError("nonce_used");
+    this.#isSpent = true;
+    if (spent?.rows.length === 0) throw new StoreError("signature_used");
   }
 
   get #hash(): string {

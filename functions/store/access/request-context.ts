@@ -303,9 +303,9 @@ export class RequestContext implements KnownContext {
     return [keepOutcome(this.db, this.#keyOfReplay, this.idempotencyKey, outcome)];
   }
 
-  /** Uses up the nonce of a request that reads no data. */
-  async spendNonce(): Promise<void> {
-    if (this.#identity.nonceIsPending) await this.#check();
+  /** Uses up the signature of a request that reads no data. */
+  async spendSignature(): Promise<void> {
+    if (this.#identity.signatureIsPending) await this.#check();
   }
 
   /** Asks the database about the caller, unless this request has done so. */

@@ -6,7 +6,7 @@ import type { Background } from "../sql/connection.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 
-/** The queries about a request's key: the key with its user and the settings, its nonce, and its use. */
+/** The queries about a request's key: the key with its user and the settings, its signatures, and its use. */
 
 const { id: _id, ...columns } = getTableColumns(settings);
 
@@ -34,16 +34,19 @@ export type StoredKeyRow = ResultOf<typeof storedKey>["rows"][number];
 /** An API key in the database, with its user if they exist. */
 export type KeyRecord = NonNullable<StoredKeyRow["key"]> & Pick<StoredKeyRow, "user">;
 
-export interface Nonce {
+/** A signature that has verified: its bytes in base64, and its timestamp. */
+export interface Signature {
   timestamp: number;
-  nonce: string;
+  signature: string;
 }
 
-/** Stores the nonce if the key still exists. Returns one row for a new nonce, none for a used one. */
-export const spentNonce = routine(
-  { keyHash: "text", timestamp: "bigint", nonce: "text" },
-  (db, { keyHash, timestamp, nonce }) => ({
-    rows: db.select({ keyId: sql`id` }).from(sql`spend_nonce(${keyHash}, ${timestamp}, ${nonce}) as id`),
+/** Stores the signature if the key still exists. Returns one row for a new signature, none for a used one. */
+export const spentSignature = routine(
+  { keyHash: "text", timestamp: "bigint", signature: "text" },
+  (db, { keyHash, timestamp, signature }) => ({
+    rows: db
+      .select({ keyId: sql`id` })
+      .from(sql`spend_signature(${keyHash}, ${timestamp}, ${signature}) as id`),
   }),
   { writes: true },
 );
@@ -51,7 +54,7 @@ export const spentNonce = routine(
 /** Most expired rows of each kind that one use of a key deletes. */
 const EXPIRED = 10_000;
 
-/** Records the key's use. Deletes nonces with refused timestamps, and outcomes older than 24 hours. */
+/** Records the key's use. Deletes signatures with refused timestamps, and outcomes older than 24 hours. */
 function touchKey(db: Database, keyId: number) {
   return [
     db
@@ -59,7 +62,7 @@ function touchKey(db: Database, keyId: number) {
       .set({ lastAccess: sql`now()` })
       .where(eq(apiKeys.id, keyId)),
     db.execute(sql`
-      select delete_old('nonces', now() - interval '1 hour', ${EXPIRED}::int), delete_old('outcomes', now() - interval '24 hours', ${EXPIRED}::int)`),
+      select delete_old('signatures', now() - interval '1 hour', ${EXPIRED}::int), delete_old('outcomes', now() - interval '24 hours', ${EXPIRED}::int)`),
   ] as const;
 }
 

@@ -73,7 +73,7 @@ interface SessionParts {
 export class SessionIdentity implements Identity {
   readonly keyId = undefined;
   readonly isReadOnly = false;
-  readonly nonceIsPending = false;
+  readonly signatureIsPending = false;
   readonly #parts: SessionParts;
   known: (Known & { user: SignedIn }) | undefined;
 

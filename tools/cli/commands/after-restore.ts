@@ -92,7 +92,7 @@ function planOf(
     resend
       ? `- the store sends pending deliveries under their ids: ${pendingDeliveries}`
       : `- the store gives up pending deliveries, because receivers may have them already: ${pendingDeliveries}`,
-    "- the store refuses requests that were signed before now, because their nonces are lost",
+    "- the store refuses requests that were signed before now, because their use is forgotten",
     `- sessions and sign-in links end, because some may have ended after the point: ${signedIn}`,
     "- the store rebuilds the report sums, and the doctor runs",
   ];

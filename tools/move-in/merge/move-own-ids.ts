@@ -14,7 +14,7 @@ const REFERENCES = {
     "sessions.user_id",
     "sign_in_links.user_id",
   ],
-  api_keys: ["spent_nonces.key_id", "idempotency_keys.key_id"],
+  api_keys: ["spent_signatures.key_id", "idempotency_keys.key_id"],
 } as const;
 
 const CHANGES_OF_USERS = `changes as (

@@ -1,4 +1,4 @@
-import type { DescEnum, DescField } from "@bufbuild/protobuf";
+import { type DescEnum, type DescField, ScalarType } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -50,34 +50,19 @@ function givenMessages(): Map<string, string[]> {
   return messages;
 }
 
-const SCALARS = [
-  "",
-  "double",
-  "float",
-  "int64",
-  "uint64",
-  "int32",
-  "fixed64",
-  "fixed32",
-  "bool",
-  "string",
-  "",
-  "",
-  "bytes",
-  "uint32",
-];
-
 function fieldOf(field: DescField): string {
-  const typeOf = ({ enum: values, message, scalar = 0 }: Pick<DescField, "enum" | "message" | "scalar">) =>
-    values?.name ?? message?.name ?? SCALARS[scalar];
-  if (field.fieldKind === "map") return `${field.name} map ${field.number}`;
-  return `${field.name} ${field.fieldKind === "list" ? "repeated " : ""}${typeOf(field)} ${field.number}`;
+  const scalar = field.scalar && ScalarType[field.scalar].toLowerCase();
+  const type = field.enum?.name ?? field.message?.name ?? scalar;
+  const kind = { map: "map", list: `repeated ${type}`, enum: type, message: type, scalar: type }[
+    field.fieldKind
+  ];
+  return `${field.name} ${kind} ${field.number}`;
 }
 
 test("each message has the fields of the contract, with their types and numbers", () => {
   const generated = MESSAGES.map(({ name, fields }) => [name, fields.map(fieldOf)] as const);
   expect(generated.length).toBeGreaterThan(20);
-  expect(new Map(generated.toSorted())).toEqual(new Map([...givenMessages()].toSorted()));
+  expect(new Map(generated)).toEqual(givenMessages());
 });
 
 test("the members of each oneof are those of the contract", () => {

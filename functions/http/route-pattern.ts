@@ -7,11 +7,6 @@ const PARAMETERS: Record<string, string> = {
 };
 const DIGITS = "[0-9]+";
 
-/** The paths of a route: one, or several for several patterns. */
-export function toRegExp(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/<(\w+)>/g, (_, name: string) => PARAMETERS[name] ?? DIGITS)}$`);
-}
-
 /**
  * A route's path in Hono's notation: `<code>`, `<email>`, `<sku>` and `<slug>` by their patterns, any other parameter digits.
  */

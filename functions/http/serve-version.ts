@@ -11,7 +11,6 @@ import { serveIndex } from "./index-route.ts";
 import { createKernel } from "../kernel/app.ts";
 import { overrideMethod, UNSUPPORTED } from "./method-override.ts";
 import { toPattern } from "./route-pattern.ts";
-import { servedRoutes } from "./served-routes.ts";
 import { routesOf, type ServedRoutes, type VersionProfile } from "./version-profile.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import { connect } from "../store/sql/connection.ts";
@@ -41,11 +40,8 @@ export function serveVersion(
     const shownBy = routes.find(({ path, methods }) => path === route.path && methods.includes("GET"));
     api.on([...route.methods], toPattern(route.path), handle(route, shownBy));
   }
-  const { version } = profile;
-  api.all("*", (c) => {
-    const path = c.req.path.slice(`/wc-api/v${version}`.length);
-    // Without the filter the answer is the legacy API's.
-    throw noRoute(served === "all" ? undefined : servedRoutes({ version, method: c.req.method, path }));
+  api.all("*", () => {
+    throw noRoute();
   });
 
   return drainingBodies((request, env: StoreEnv, execution) =>

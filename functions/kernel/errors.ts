@@ -1,10 +1,8 @@
-/** An error answer: status, wire code and message of the contract, further headers, and an explanation. */
+/** An error answer: status, wire code and message of the contract, and further headers. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly code: string;
   readonly headers: Record<string, string>;
-  /** Help for the client, beside the message of the contract. */
-  help?: string | undefined;
 
   constructor(
     status: ErrorStatus,
@@ -31,8 +29,8 @@ export function errorOf(text: ErrorText): ApiError {
 }
 
 /** An error in its envelope; also the form of a failed element in a bulk answer. */
-export function renderError({ code, message, help }: ApiError) {
-  return { code, message, ...(help !== undefined && { help }) };
+export function renderError({ code, message }: ApiError) {
+  return { code, message };
 }
 
 /** An unexpected error; the answer reveals nothing. */
@@ -59,14 +57,8 @@ export function authenticationError(
   return new ApiError(status, AUTHENTICATION_ERROR, message, headers);
 }
 
-/** `help` names a Worker that has the route. */
-export function noRoute(help?: string): ApiError {
-  const error = new ApiError(
-    404,
-    "shop_api_no_route",
-    "No route was found matching the URL and request method",
-  );
-  return Object.assign(error, { help });
+export function noRoute(): ApiError {
+  return new ApiError(404, "shop_api_no_route", "No route was found matching the URL and request method");
 }
 
 export function unsupportedMethod(): ApiError {

@@ -75,12 +75,6 @@ test("every file of the console's pages is cached for good", async () => {
   }
 });
 
-test("the list of all operations marks those of the contract's table", async () => {
-  const list = await read("/docs/reference");
-  expect(list).toMatch(/v3\/coupons<\/code>\s*<span class="quiet">contract<\/span>/);
-  expect(list).toMatch(/v3\/orders<\/code>\s*<\/li>/);
-});
-
 test("the reference lists every OpenAPI document, the newest version first, and serves it unchanged", async () => {
   const names = ["v3.json", "v2.json", "v1.json"];
   const urls = attributes(await read("/docs/reference"), "a", "href").filter((url) => url.endsWith(".json"));

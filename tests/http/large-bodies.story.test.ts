@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PROFILES } from "../../tools/routes/table.ts";
+import { PROFILES } from "../../tools/openapi/profiles.ts";
 import { basic, refusal } from "../support/api.ts";
 import { moduleOf } from "../support/in-process.ts";
 import { useStore } from "../support/use-store.ts";

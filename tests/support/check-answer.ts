@@ -147,7 +147,6 @@ function refused(status: number, operation: OperationContract | undefined): z.Zo
       z.strictObject({
         code: z.literal(code),
         message: message === undefined ? z.string() : z.string().regex(wording(message)),
-        ...(code === "shop_api_no_route" && { help: z.string().optional() }),
       }),
     );
   return z.strictObject({ errors: z.tuple([z.union(shapes)]) });

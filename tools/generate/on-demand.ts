@@ -18,16 +18,15 @@ const INPUTS = [
   "tools/generate",
   "tools/inference",
   "tools/openapi",
-  "tools/routes",
 ].map((path) => join(ROOT, path));
 
 /** Folders made on demand, which git ignores. */
-const MADE = ["console", "openapi", "routes", "rules"].map((folder) => join(ROOT, "gen", folder));
+const MADE = ["console", "openapi", "rules"].map((folder) => join(ROOT, "gen", folder));
 
 const STAMP = join(ROOT, "gen/.made");
 
 /**
- * Makes the rules, tables of routes, OpenAPI documents and names of console assets, unless they are up to date. Throws for a
+ * Makes the rules, OpenAPI documents and names of console assets, unless they are up to date. Throws for a
  * stale example and for an incomplete rule.
  */
 export async function generateOnDemand(): Promise<void> {
@@ -35,7 +34,6 @@ export async function generateOnDemand(): Promise<void> {
   const inputs = stateOf(INPUTS);
   // Each imports what the earlier ones have written.
   await writeGenerated(await (await import("../inference/rules.ts")).rulesOfPage());
-  await writeGenerated((await import("../routes/table.ts")).routeTable());
   await writeGenerated(await (await import("../openapi/documents.ts")).openapiDocuments());
   await writeGenerated(await (await import("../site/modules.ts")).consoleModules());
   if (inputs === stateOf(INPUTS)) await writeWhole(STAMP, stateOf([...INPUTS, ...MADE]));

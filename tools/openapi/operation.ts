@@ -166,7 +166,6 @@ function envelope(documented: readonly DocumentedError[]): z.ZodType {
   const error = z.strictObject({
     code: z.enum(codes).meta({ description: "Code of the error." }),
     message: z.string().meta({ description: "The error as text." }),
-    help: z.string().optional().meta({ description: "Names the versions that have the route." }),
   });
   return z.strictObject({ errors: z.array(error).length(1) });
 }

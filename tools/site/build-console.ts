@@ -6,15 +6,7 @@ import { listFiles, stateOf } from "../files/fingerprint.ts";
 import type { Site } from "./site.ts";
 
 /** The inputs of the output. */
-const SOURCES = [
-  "docs",
-  "gen/console",
-  "gen/openapi",
-  "gen/routes",
-  "functions",
-  "tools/site",
-  "package.json",
-];
+const SOURCES = ["docs", "gen/console", "gen/openapi", "functions", "tools/site", "package.json"];
 
 /**
  * Updates `dist/console`, at once if no input has changed. Returns the folder. `root` is the checkout with the documents; the

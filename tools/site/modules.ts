@@ -1,9 +1,10 @@
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
 import type { GeneratedFolder } from "../files/generated.ts";
-import { ROUTE_TABLE } from "../../gen/routes/table.ts";
+import { PROFILES } from "../openapi/profiles.ts";
+import { routesOf, type ServedRoutes } from "../../functions/http/version-profile.ts";
 import { assetModule, pageAssets } from "./page-assets.ts";
 
-/** Modules of the console's Worker, from its styles and scripts, the migrations and the table of routes. */
+/** Modules of the console's Worker, from its styles and scripts, the migrations and the profiles. */
 export async function consoleModules(): Promise<GeneratedFolder> {
   return {
     folder: "gen/console",
@@ -27,7 +28,7 @@ export const newestMigration = { tag: "${tag}", when: ${when} };
 
 /** The versions that show a record, by choice of routes and resource, the newest first. */
 function recordVersions(): string {
-  const versions = { contract: versionsOf(/R/), all: versionsOf(/R/i) };
+  const versions = { contract: versionsOf("contract"), all: versionsOf("all") };
   return `import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 
 // Made by \`npm run gen\`, not to be edited.
@@ -36,13 +37,12 @@ export const RECORD_VERSIONS: Record<ServedRoutes, Record<string, readonly strin
 `;
 }
 
-/** `read` finds the letter of a read in the table of routes. */
-function versionsOf(read: RegExp): Record<string, string[]> {
+function versionsOf(served: ServedRoutes): Record<string, string[]> {
   const versions: Record<string, string[]> = {};
-  for (const version of [3, 2, 1] as const)
-    for (const row of ROUTE_TABLE) {
-      const [, resource = ""] = /^\/([\w/]+)\/<id>$/.exec(row[0]) ?? [];
-      if (resource !== "" && read.test(row[version])) (versions[resource] ??= []).push(`v${version}`);
+  for (const profile of PROFILES.toReversed())
+    for (const { methods, path } of routesOf(profile, served)) {
+      const [, resource] = /^\/([\w/]+)\/<\w*id>$/.exec(path) ?? [];
+      if (resource && methods.includes("GET")) (versions[resource] ??= []).push(`v${profile.version}`);
     }
   return versions;
 }

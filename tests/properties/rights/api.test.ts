@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PROFILES } from "../../../tools/routes/table.ts";
+import { PROFILES } from "../../../tools/openapi/profiles.ts";
 import type { Permissions } from "../../../schema/api-keys.ts";
 import { api } from "../../support/api.ts";
 import { deep } from "../../support/deep.ts";

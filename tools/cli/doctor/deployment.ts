@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Environment } from "../../local/workers/environments.ts";
 import { readPublicUrl } from "../../../functions/kernel/public-url.ts";
-import { resourcesWithAll } from "../../../functions/http/served-routes.ts";
 import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
 import { readRoutes } from "../deploy/config.ts";
 import { readRateLimits } from "../deploy/rate-limits.ts";
@@ -48,17 +47,11 @@ function examineRoutes(served: ReadonlyMap<Environment, ServedRoutes>): Finding[
   const values = Array.from(served, ([env, value]) => `${value} for ${env}`).join(", ");
   const [first] = served.values();
   if ([...served.values()].every((value) => value === first))
-    return routes.pass(`${first} for all versions and the console${first === "contract" ? further() : ""}`);
+    return routes.pass(`${first} for all versions and the console`);
   return routes.warn(
     `it is ${values}`,
     'set the same value in wrangler.toml, or run "npm run deploy" with --routes',
   );
-}
-
-/** Requests that this configuration refuses and another would serve. */
-function further(): string {
-  const more = ([1, 2, 3] as const).map((version) => `v${version} ${resourcesWithAll(version).join(", ")}`);
-  return `; with ROUTES=all also ${more.join("; ")}`;
 }
 
 function examineConfigs(configs: readonly Configured[]): Finding[] {

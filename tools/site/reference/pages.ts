@@ -84,8 +84,7 @@ function indexOf(versions: readonly Version[], documents: readonly ApiDocument[]
     html`<h1>Reference</h1>
       <p>
         Every operation of every version. <a href="/docs/guides/quickstart">The quickstart</a> makes a key and
-        the first requests. A store with <code>ROUTES=contract</code> serves those marked
-        <span class="quiet">contract</span> alone.
+        the first requests.
       </p>
       ${searchBox()}
       ${versions.map(
@@ -98,7 +97,6 @@ function indexOf(versions: readonly Version[], documents: readonly ApiDocument[]
                   html`<li>
                     <a href="${operationUrl(listed)}">${listed.operation.summary}</a>
                     ${route(listed)}
-                    ${listed.operation["x-contract"] ? html`<span class="quiet">contract</span>` : ""}
                   </li>`,
               )}
             </ul>

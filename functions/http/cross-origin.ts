@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./app-env.ts";
 
-const EXPOSED = "ETag, Link, Retry-After, X-Request-Id, X-WC-Ignored, X-WC-Total, X-WC-TotalPages";
+const EXPOSED = "ETag, Link, Retry-After, X-Request-Id, X-WC-Total, X-WC-TotalPages";
 /** A preflight has no key, and allows reads alone. */
 const PREFLIGHT = {
   "Access-Control-Allow-Methods": "GET, HEAD",

@@ -12,7 +12,6 @@ import { demand, has, type Right } from "../store/access/rights.ts";
 import { StoreError } from "../store/errors.ts";
 import type { RequestContext } from "../store/access/request-context.ts";
 import { logFailure } from "../kernel/log-failure.ts";
-import { ignoredNames, watchBody } from "./ignored-names.ts";
 import { listBody, paginationHeaders } from "./list-reply.ts";
 import { READING } from "./method-override.ts";
 import type { ListReply, Reply, Route } from "./route.ts";
@@ -29,14 +28,14 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
     const { session, baseUrl } = state;
     if (!session) throw new Error("A route was reached without authentication");
     const params = c.req.param() as Record<string, string>;
-    const data = watchBody(route.acceptsData && (await readData(c, session, route)));
+    const body = route.acceptsData && (await readData(c, session, route));
     const request = {
       store: session,
       params,
       query: c.env.query,
       baseUrl,
       client: { ip: addressOf(c), userAgent: c.req.header("User-Agent") ?? "" },
-      body: data.body,
+      body,
     };
     const ifMatch = READING.has(c.req.method) ? undefined : c.req.header("If-Match");
     const handled =
@@ -47,10 +46,7 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
       throw toApiError(error, errorsFor(session.caller, route), outermostId(params));
     });
     if ("bulk" in reply) state.bulk = reply.bulk;
-    const response = "first" in reply ? renderList(c, reply) : await renderReply(c, reply, session);
-    const ignored = ignoredNames(request.query, data, "body" in reply ? reply.body : undefined);
-    if (ignored !== "") response.headers.set("X-WC-Ignored", ignored);
-    return response;
+    return "first" in reply ? renderList(c, reply) : renderReply(c, reply, session);
   };
 }
 

@@ -6,28 +6,12 @@ export interface Query {
   get(name: string): string | undefined;
   /** Values of `filter[...]`. */
   readonly filter: ReadonlyMap<string, string>;
-  /** Names that `get` has not been asked for, those of filters as `filter[name]`. */
-  unread(): string[];
   /** What `get` and `filter` read, as a signature covers it, in the order of the query string (§oauth-candidates). */
   readonly encoded: readonly EncodedParameter[];
 }
 
 /** A name and a value, percent-encoded by RFC 3986: equal texts of a query have the same encoding. */
 export type EncodedParameter = readonly [name: string, value: string];
-
-/** Notes the names whose values are read. */
-class Parameters extends Map<string, string> {
-  readonly #read = new Set<string>();
-
-  override get(name: string): string | undefined {
-    this.#read.add(name);
-    return super.get(name);
-  }
-
-  unread(): string[] {
-    return [...this.keys()].filter((name) => !this.#read.has(name));
-  }
-}
 
 /** Undecoded names and values in the order of the query string. */
 function splitQuery(search: string): [name: string, value: string][] {
@@ -45,8 +29,8 @@ const CLOSING = "%5D";
 
 /** Reads the query of a URL, which is ASCII. Handlers and signatures have no other reader. */
 export function parseQuery(search: string): Query {
-  const plain = new Parameters();
-  const filter = new Parameters();
+  const plain = new Map<string, string>();
+  const filter = new Map<string, string>();
   const encoded = new Map<string, EncodedParameter>();
   for (const [rawName, rawValue] of splitQuery(search)) {
     const [name, value] = [encodeForm(rawName), encodeForm(rawValue)];
@@ -62,7 +46,6 @@ export function parseQuery(search: string): Query {
   return {
     get: (name) => plain.get(name),
     filter,
-    unread: () => [...plain.unread(), ...filter.unread().map((name) => `filter[${name}]`)],
     encoded: [...encoded.values()],
   };
 }

@@ -12,7 +12,6 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MADE = [
   "openapi/v3.json",
   "openapi/inference.json",
-  "routes/table.ts",
   "rules/table.ts",
   "console/assets.ts",
 ];

@@ -14,6 +14,24 @@ const HONO = ["hono", "hono/*"];
 /** The part of the kernel that answers requests. */
 const KERNEL_HTTP = ["app", "errors", "json-response", "request-log"].map((name) => `**/kernel/${name}.ts`);
 
+type Pattern = { message: string } & ({ group: string[]; allowTypeImports?: boolean } | { regex: string });
+
+/** Drizzle as it comes: its documented modules, and no parts to build builders of one's own from. */
+const DOCUMENTED = ["pg-core", "neon-http", "node-postgres"];
+const BUILDERS = ["PgSelectBuilder", "PgInsertBuilder", "PgUpdateBuilder", "PgDeleteBase"];
+function restrictedImports(...patterns: Pattern[]): ["error", object] {
+  const deep = {
+    group: ["drizzle-orm/**", ...DOCUMENTED.map((name) => `!drizzle-orm/${name}`)],
+    message: `This module is Drizzle's own: import drizzle-orm, or its ${DOCUMENTED.join(", ")}.`,
+  };
+  const builders = {
+    name: "drizzle-orm/pg-core",
+    importNames: ["PgSession", "PgPreparedQuery", ...BUILDERS],
+    message: "`db` of store/sql/queries.ts builds queries.",
+  };
+  return ["error", { paths: [builders], patterns: [...patterns, deep] }];
+}
+
 /** Imports go one way: see CONTRIBUTING.md. */
 const MODULES: Module[] = [
   {
@@ -155,7 +173,7 @@ const bordersOfTools = Object.entries(TOOLS).flatMap(([folder, allowed]) => {
     const regex = `^(?:\\.\\./){${depth}}(?:${banned.join("|")})/`;
     return {
       files: [`tools/${folder}${"/*".repeat(depth)}.ts`],
-      rules: { "no-restricted-imports": ["error", { patterns: [{ regex, message }] }] },
+      rules: { "no-restricted-imports": restrictedImports({ regex, message }) },
     };
   });
 });
@@ -174,11 +192,11 @@ function bordersOf({ folders, bans, message }: Module): OxlintOverride[] {
   return [
     {
       files: folders.map((folder) => `${folder}/**`),
-      rules: { "no-restricted-imports": ["error", { patterns: [direction, asTypesOnly] }] },
+      rules: { "no-restricted-imports": restrictedImports(direction, asTypesOnly) },
     },
     {
       files: folders.flatMap((folder) => CONTRACTS.map((name) => `${folder}/**/${name}`)),
-      rules: { "no-restricted-imports": ["error", { patterns: [direction] }] },
+      rules: { "no-restricted-imports": restrictedImports(direction) },
     },
   ];
 }
@@ -186,11 +204,13 @@ function bordersOf({ folders, bans, message }: Module): OxlintOverride[] {
 export default defineConfig({
   plugins: ["typescript", "unicorn", "oxc", "import", "promise"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
+  jsPlugins: ["./tools/lint/no-double-cast.js"],
   ignorePatterns: ["gen/**", "schema/migrations/**"],
   rules: {
     "no-await-in-loop": "off",
     "typescript/no-explicit-any": "error",
     "typescript/ban-ts-comment": "error",
+    "no-restricted-imports": restrictedImports(),
     "import/no-cycle": "error",
     "import/no-default-export": "error",
     "max-lines": ["error", { max: 400 }],
@@ -202,8 +222,28 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ["functions/*/index.ts", "*.config.ts", "tests/support/*.ts"],
+      files: ["functions/*/index.ts", "*.config.ts", "tests/support/*.ts", "tools/lint/*.js"],
       rules: { "import/no-default-export": "off" },
+    },
+    {
+      files: [
+        "functions/store/**",
+        "functions/doctor/**",
+        "schema/**",
+        "tools/database/**",
+        "tools/export/**",
+      ],
+      rules: { "store/no-double-cast": "error" },
+    },
+    {
+      files: ["functions/store/**", "functions/doctor/**"],
+      excludeFiles: ["functions/store/sql/decoded.ts"],
+      rules: {
+        "no-restricted-properties": [
+          "error",
+          { property: "mapWith", message: "`decoded` tells its decoder, and this does not." },
+        ],
+      },
     },
     ...MODULES.flatMap(bordersOf),
     ...bordersOfTools,

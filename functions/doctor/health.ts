@@ -3,6 +3,7 @@ import { deliveries, type DeliveryState } from "../../schema/deliveries.ts";
 import { settings } from "../../schema/settings.ts";
 import { webhooks } from "../../schema/webhooks.ts";
 import type { Connection } from "../store/sql/connection.ts";
+import { decoded } from "../store/sql/decoded.ts";
 
 /**
  * The beginning of the SHA-256 of the store's id. It is public, and the value of STORE_FINGERPRINT of its Workers
@@ -47,17 +48,19 @@ const latest = sql`
 /** Columns beside the settings' row. */
 export const healthColumns = {
   store: storeFingerprint,
-  migratedTo: sql`(select max(created_at) from drizzle.__drizzle_migrations)`.mapWith(Number),
-  oldestDueSeconds:
-    sql`(select greatest(0, floor(extract(epoch from now() - min(since))))::int from (${dueSince}) as due)`.mapWith(
-      Number,
-    ),
-  deadDeliveries:
-    sql`(select count(*)::int from (${latest}) as latest where state = 'dead' and webhook_id in (select id from ${webhooks}))`.mapWith(
-      Number,
-    ),
-  disabledWebhooks:
-    sql`(select count(*)::int from ${webhooks} where ${webhooks.status} = 'disabled')`.mapWith(Number),
+  migratedTo: decoded(sql`(select max(created_at) from drizzle.__drizzle_migrations)`, Number),
+  oldestDueSeconds: decoded(
+    sql`(select greatest(0, floor(extract(epoch from now() - min(since))))::int from (${dueSince}) as due)`,
+    Number,
+  ),
+  deadDeliveries: decoded(
+    sql`(select count(*)::int from (${latest}) as latest where state = 'dead' and webhook_id in (select id from ${webhooks}))`,
+    Number,
+  ),
+  disabledWebhooks: decoded(
+    sql`(select count(*)::int from ${webhooks} where ${webhooks.status} = 'disabled')`,
+    Number,
+  ),
 };
 
 /** One statement, whose cost grows with the number of webhooks alone. Throws the errors of `Connection.read`. */

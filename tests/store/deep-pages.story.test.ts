@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { StoreContext } from "../../functions/store/context.ts";
 import type { ListQuery } from "../../functions/store/lists/list-query.ts";
 import { listOrders } from "../../functions/store/orders/read.ts";
-import { dialect, type Query, queryBuilder } from "../../functions/store/sql/queries.ts";
+import { db, dialect, type Query } from "../../functions/store/sql/queries.ts";
 import { RoutineCall } from "../../functions/store/sql/statement.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -79,7 +79,6 @@ const ALL = {
 /** Blocks that the database reads for a page. */
 async function blocksOf(asked: Partial<ListQuery>): Promise<number> {
   const seen: { sql: string; params: readonly unknown[] }[] = [];
-  const db = queryBuilder(dialect);
   const read = async ({ page: queries }: { page: RoutineCall | { rows: Query } }) => {
     if (queries instanceof RoutineCall) {
       await queries.prepare();

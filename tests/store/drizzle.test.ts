@@ -1,63 +1,78 @@
-import { Column, eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
+import * as schema from "../../schema/index.ts";
 import { coupons } from "../../schema/coupons.ts";
 import { orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
-import { dialect, queryBuilder } from "../../functions/store/sql/queries.ts";
-import { decoderOf, fieldsOf, orderSelectedFields } from "../../functions/store/sql/rows.ts";
+import { columnName } from "../../functions/store/sql/column-name.ts";
+import { decoded, decodedLike, decodingOf } from "../../functions/store/sql/decoded.ts";
+import { db, dialect, returning } from "../../functions/store/sql/queries.ts";
+import { fieldsIn, fieldsOf } from "../../functions/store/sql/rows.ts";
 
-/** The private parts of drizzle that the store uses: an upgrade that changes one of them fails here, by its name. */
+/** What the store expects of Drizzle's builders and columns, and what it adds to them. */
 
-const db = queryBuilder(dialect);
 const textOf = (query: { getSQL(): ReturnType<typeof sql> }) => dialect.sqlToQuery(query.getSQL()).sql;
 const pathsOf = (query: Parameters<typeof fieldsOf>[0]) => fieldsOf(query)?.fields.map(({ path }) => path);
 
-test("`orderSelectedFields` of drizzle-orm/utils flattens a selection in order", () => {
+test("a selection has its fields in order, those of objects and tables in their place", () => {
   const now = sql<string>`now()`.as("now");
-  const ordered = orderSelectedFields({ id: users.id, order: { total: orders.total }, now });
-  expect(ordered).toEqual([
-    { path: ["id"], field: users.id },
-    { path: ["order", "total"], field: orders.total },
-    { path: ["now"], field: now },
+  expect(fieldsIn({ id: users.id, order: { total: orders.total }, now })).toEqual([
+    [["id"], users.id],
+    [["order", "total"], orders.total],
+    [["now"], now],
   ]);
+  expect(fieldsIn({ coupon: coupons })).toHaveLength(Object.keys(getTableColumns(coupons)).length);
 });
 
-test("`decoder` of an expression is the one of `mapWith`", () => {
-  expect(decoderOf(sql`1`.mapWith(Number)).mapFromDriverValue("7")).toBe(7);
-  expect(decoderOf(sql`1`.mapWith(Number).as("one")).mapFromDriverValue("7")).toBe(7);
+test("an expression is decoded by a function, like a column, or like another expression, by Drizzle's drivers, too", () => {
+  const number = decoded(sql`1`, Number);
+  const time = decoded(sql`now()`, orders.createdAt);
+  const decode = (field: Parameters<typeof decodingOf>[0], text: string) => decodingOf(field).decode?.(text);
+  for (const seven of [number, number.as("seven"), decodedLike(sql`2`, number)])
+    expect(decode(seven, "7")).toBe(7);
+  expect(decode(time, "2026-01-02 03:04:05+00")).toEqual(new Date("2026-01-02T03:04:05Z"));
+  expect(decodingOf(sql`1`)).toEqual({ decode: undefined, isPlain: false });
+  const prepared = db.select({ number, time }).from(users).prepare("");
+  expect(prepared.mapResult({ rows: [["7", null]] })).toEqual([{ number: 7, time: null }]);
 });
 
-test("`mapFromDriverValue` of a column that changes nothing is that of `Column`", () => {
-  expect(users.login.mapFromDriverValue).toBe(Column.prototype.mapFromDriverValue);
-  expect(users.createdAt.mapFromDriverValue).not.toBe(Column.prototype.mapFromDriverValue);
+test("a column that changes nothing has no decoder, others have", () => {
+  expect(decodingOf(users.login).decode).toBeUndefined();
+  expect(decodingOf(users.createdAt).decode).toBeDefined();
 });
 
-test("`config.fields` and `joinsNotNullableMap` of a select are its columns and the tables of its joins", () => {
+test("a select has its columns, and the tables of its left joins are optional", () => {
   const query = db
     .select({ id: orders.id, user: { login: users.login } })
     .from(orders)
-    .leftJoin(users, eq(users.id, orders.customerId));
+    .leftJoin(users, eq(users.id, orders.customerId))
+    .innerJoin(coupons, eq(coupons.id, orders.id));
   expect(pathsOf(query)).toEqual([["id"], ["user", "login"]]);
-  expect(fieldsOf(query)?.notNullable).toEqual({ orders: true, users: false });
+  expect(fieldsOf(query)?.optional).toEqual(new Set(["users"]));
 });
 
-test("`config.returning` of a write has its returned columns", () => {
+test("a write has the fields that it returns, and none without", () => {
   const where = eq(coupons.id, 1);
-  const returned = { id: coupons.id };
   const inserted = db.insert(coupons).values({ code: "spring" });
   const updated = db.update(coupons).set({ code: "spring" }).where(where);
   const deleted = db.delete(coupons).where(where);
   for (const write of [inserted, updated, deleted]) expect(pathsOf(write)).toBeUndefined();
-  for (const write of [
-    inserted.returning(returned),
-    updated.returning(returned),
-    deleted.returning(returned),
-  ])
+  for (const write of [inserted, updated, deleted].map((write) => returning(write, { id: coupons.id }))) {
     expect(pathsOf(write)).toEqual([["id"]]);
+    expect(textOf(write)).toMatch(/ returning "(?:coupons"\.")?id"$/);
+  }
 });
 
 test("builders without a connection build their SQL", () => {
-  expect(textOf(db.delete(coupons).where(eq(coupons.id, 1)))).toBe(
-    'delete from "coupons" where "coupons"."id" = $1',
-  );
+  const query = db.delete(coupons).where(eq(coupons.id, 1));
+  expect(textOf(query)).toBe('delete from "coupons" where "coupons"."id" = $1');
+});
+
+test("columns have the names that Drizzle gives them", () => {
+  const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable));
+  expect(tables.length).toBeGreaterThan(20);
+  for (const table of tables)
+    for (const column of Object.values(getTableColumns(table)))
+      expect(textOf(sql`${column}`)).toBe(`"${getTableName(table)}"."${columnName(column)}"`);
 });

@@ -1,14 +1,11 @@
-import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import type { ListQuery } from "../../functions/store/lists/list-query.ts";
 import { customersCountQuery } from "../../functions/store/customers/read.ts";
 import { ordersCountQuery } from "../../functions/store/orders/counts.ts";
-import { type Query, queryBuilder } from "../../functions/store/sql/queries.ts";
+import { db, dialect, type Query } from "../../functions/store/sql/queries.ts";
 
 /** Roll-ups answer only queries that they know. New filters use an index. */
 
-const dialect = new PgDialect({ casing: "snake_case" });
-const db = queryBuilder(dialect);
 const sqlOf = (query: Query) => dialect.sqlToQuery(query.getSQL()).sql;
 
 const all: ListQuery = {

@@ -13,6 +13,7 @@ import type { StoreContext } from "../../functions/store/context.ts";
 import type { OrderQuery } from "../../functions/store/orders/conditions.ts";
 import { selectOrders } from "../../functions/store/orders/order.ts";
 import { reportTopSellers } from "../../functions/store/reports/top-sellers.ts";
+import { decoded } from "../../functions/store/sql/decoded.ts";
 import { definitions, routine } from "../../functions/store/sql/routine.ts";
 import { orders } from "../../schema/orders.ts";
 import { onDatabase } from "../support/database.ts";
@@ -149,7 +150,7 @@ test("a connection plans a routine once, although it forgets prepared statements
 test("routines of one signature have different names for different queries, and the same name for equal ones", async () => {
   const plus = (more: number) =>
     routine({ n: "bigint" }, (db, { n }) => ({
-      rows: db.select({ sum: sql`${n} + ${more}`.mapWith(Number) }).from(sql`(values (1)) as once`),
+      rows: db.select({ sum: decoded(sql`${n} + ${more}`, Number) }).from(sql`(values (1)) as once`),
     }));
   const [one, two, oneAgain] = [plus(1), plus(2), plus(1)];
   const made = await Promise.all([one, two, oneAgain].map((each) => each({ n: 3 }).definition()));

@@ -6,7 +6,7 @@ import { type ListQuery, NEWEST } from "../../functions/store/lists/list-query.t
 import { searchFor } from "../../functions/store/lists/search.ts";
 import { listOrders } from "../../functions/store/orders/read.ts";
 import { listProducts } from "../../functions/store/products/read.ts";
-import { dialect, type Query, queryBuilder } from "../../functions/store/sql/queries.ts";
+import { db, dialect, type Query } from "../../functions/store/sql/queries.ts";
 import { deep } from "../support/deep.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -83,7 +83,7 @@ async function searched(list: List, asked: Partial<ListQuery>) {
     statements.push(dialect.sqlToQuery(rows.getSQL()));
     return { page: { counts: [], rows: [] } };
   };
-  const ctx = { db: queryBuilder(dialect), expects: async () => true, read } as unknown as StoreContext;
+  const ctx = { db, expects: async () => true, read } as unknown as StoreContext;
   await list(ctx, { ...NEWEST, limit: 25, ...asked });
   // The page; another statement counts where the page has no rows.
   const { sql, params } = statements[0]!;
@@ -118,7 +118,7 @@ test.each(
 test("a search is one page: no chunk without its words follows", async () => {
   const rows = Array.from({ length: 25 }, (_, id) => ({ id, listColumns: { sortKey: `${id}`, total: 30 } }));
   const read = async () => ({ page: { rows } });
-  const ctx = { db: queryBuilder(dialect), expects: async () => true, read } as unknown as StoreContext;
+  const ctx = { db, expects: async () => true, read } as unknown as StoreContext;
   const { first, total, rest } = await listCoupons(ctx, { ...NEWEST, found: searchFor(["often"]) });
   expect([first.length, total, rest]).toEqual([25, 30, undefined]);
 });

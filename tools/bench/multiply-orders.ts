@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
+import { columnName } from "../../functions/store/sql/column-name.ts";
 import type { PgTable } from "drizzle-orm/pg-core";
 import {
   downloadPermissions,
@@ -152,8 +152,8 @@ async function copyRows(
   const columns = Object.entries(getTableColumns(table)).filter(
     ([, { generated }]) => generated === undefined,
   );
-  const values = columns.map(([key, { name }]) => {
-    const column = sql`t.${sql.identifier(toSnakeCase(name))}`;
+  const values = columns.map(([key, named]) => {
+    const column = sql`t.${sql.identifier(columnName(named))}`;
     if (changes[key]) return changes[key];
     if (Object.hasOwn(IDS, key)) return sql`${column} + copy * ${lastIds.get(IDS[key] ?? table)}::bigint`;
     if (!INSTANTS.has(key)) return column;
@@ -161,7 +161,7 @@ async function copyRows(
     // With a null, least() would return the time.
     return sql`case when ${moved} > ${until}::timestamptz then ${until} else ${moved} end`;
   });
-  const names = columns.map(([, { name }]) => sql.identifier(toSnakeCase(name)));
+  const names = columns.map(([, column]) => sql.identifier(columnName(column)));
   await tx.execute(sql`
     insert into ${table} (${sql.join(names, sql`, `)})
     select ${sql.join(values, sql`, `)}

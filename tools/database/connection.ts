@@ -1,7 +1,7 @@
 import { NeonDbError } from "@neondatabase/serverless";
 import { DrizzleQueryError, type SQL } from "drizzle-orm";
 import type { Connection } from "../../functions/store/sql/connection.ts";
-import { dialect, queryBuilder, type Statement } from "../../functions/store/sql/queries.ts";
+import { db, type Statement } from "../../functions/store/sql/queries.ts";
 import { fieldsOf } from "../../functions/store/sql/rows.ts";
 import {
   arranged,
@@ -16,7 +16,7 @@ import type { Database } from "./database.ts";
 /** The connection of the store's verbs over a session of Postgres, or within a transaction on it. It has no limits of time. */
 export function connectionOn(database: Database): Connection {
   return {
-    db: queryBuilder(dialect),
+    db,
     roundTrips: 0,
     statements: 0,
     waited: 0,
@@ -38,10 +38,10 @@ export function connectionOn(database: Database): Connection {
   };
 }
 
-async function resultOf(db: Database, one: Statement): Promise<unknown> {
-  if (!(one instanceof RoutineCall || fieldsOf(one))) return (await db.execute(one.getSQL())).rows;
+async function resultOf(session: Database, one: Statement): Promise<unknown> {
+  if (!(one instanceof RoutineCall || fieldsOf(one))) return (await session.execute(one.getSQL())).rows;
   const { array, read } = asOne(one);
-  return read(await rowOf(db, array));
+  return read(await rowOf(session, array));
 }
 
 async function rowOf(db: Database, array: SQL): Promise<unknown[]> {

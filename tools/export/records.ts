@@ -6,7 +6,7 @@ import { couponColumns } from "../../functions/store/coupons/coupon.ts";
 import { customerColumns } from "../../functions/store/customers/customer.ts";
 import { noteColumns } from "../../functions/store/orders/notes.ts";
 import { selectRefunds } from "../../functions/store/orders/refunds/read.ts";
-import type { Query, Database as Queries } from "../../functions/store/sql/queries.ts";
+import { db as queries } from "../../functions/store/sql/queries.ts";
 import { selectOrders } from "../../functions/store/orders/order.ts";
 import { COUPON } from "../../functions/resources/coupons/record.ts";
 import { CUSTOMER } from "../../functions/resources/customers/record.ts";
@@ -18,6 +18,7 @@ import { coupons } from "../../schema/coupons.ts";
 import { orderNotes, orders, refunds } from "../../schema/orders.ts";
 import type { Settings } from "../../schema/settings.ts";
 import { users } from "../../schema/users.ts";
+import { connectionOn } from "../database/connection.ts";
 import type { Database } from "../database/database.ts";
 
 const SHOWN = {
@@ -72,7 +73,7 @@ const productsKind = {
   table: products,
   where: (since: Date | undefined) => since && gte(products.updatedAt, since),
   async lines(db: Database, ids: readonly number[], { baseUrl, settings }: View) {
-    const found = await rowsOf(db, (queries) =>
+    const found = await connectionOn(db).read(
       selectProducts(queries)
         .where(inArray(products.id, [...ids]))
         .orderBy(asc(products.id)),
@@ -93,7 +94,7 @@ const ordersKind = {
     ),
   async lines(db: Database, ids: readonly number[], { baseUrl, settings }: View) {
     const format = { ...DEFAULT_FORMAT, settings, baseUrl, showsCustomer: true };
-    const found = await rowsOf(db, (queries) =>
+    const found = await connectionOn(db).read(
       selectOrders(queries)
         .where(inArray(orders.id, [...ids]))
         .orderBy(asc(orders.id)),
@@ -122,17 +123,11 @@ function notesOf(db: Database, ids: readonly number[]) {
 }
 
 function refundsOf(db: Database, ids: readonly number[]) {
-  return rowsOf(db, (queries) =>
+  return connectionOn(db).read(
     selectRefunds(queries)
       .where(inArray(refunds.orderId, [...ids]))
       .orderBy(desc(refunds.id)),
   );
-}
-
-/** Rows of a store's query, whose builder runs it here. */
-async function rowsOf<Row>(db: Database, build: (queries: Queries) => Query<Row>): Promise<Row[]> {
-  const rows: unknown = await (build(db as unknown as Queries) as unknown as Promise<unknown>);
-  return rows as Row[];
 }
 
 /** In the order that readers need. */

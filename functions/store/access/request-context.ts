@@ -21,7 +21,7 @@ import {
 import { LIMITS } from "../deliveries/scheduler/limits.ts";
 import { StoreError } from "../errors.ts";
 import type { Connection } from "../sql/connection.ts";
-import type { Database, Query } from "../sql/queries.ts";
+import type { Database, Query, Statement } from "../sql/queries.ts";
 import { type Results, type Statements, statementsIn } from "../sql/statement.ts";
 import { type Caller, NOBODY } from "./caller.ts";
 import type { Identity } from "./identity.ts";
@@ -251,7 +251,7 @@ export class RequestContext implements KnownContext {
     if (!this.#isMatched) await this.#guard();
   }
 
-  async #guard(): Promise<Query | undefined> {
+  async #guard(): Promise<Statement | undefined> {
     if (!this.condition) return undefined;
     const guard = await guardOfIfMatch(this, this.condition);
     this.#isMatched = true;
@@ -295,7 +295,7 @@ export class RequestContext implements KnownContext {
   }
 
   /** Comes first, so that a simultaneous duplicate waits without holding locks. */
-  #keep(outcome: StoredOutcome[] | undefined): Query[] {
+  #keep(outcome: StoredOutcome[] | undefined): Statement[] {
     if (!this.idempotencyKey) return [];
     // Forms of the console that may be sent twice without harm have none.
     if (!outcome && this.keyId === undefined) return [];

@@ -8,6 +8,7 @@ import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { attributeSlugOf } from "../products/slug.ts";
 import { drawIds } from "../sql/new-rows.ts";
+import { returning } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { type Attribute, attributeColumns, type AttributePatch } from "./read.ts";
 
@@ -79,15 +80,19 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
       guard: lockExisting(db, attributes, isNew ? [] : [id]),
       rows:
         kind === "created"
-          ? db
-              .insert(attributes)
-              .values({ ...values, id, name: values.name ?? "", slug: values.slug ?? "" })
-              .returning(attributeColumns)
-          : db
-              .update(attributes)
-              .set({ id, ...values })
-              .where(eq(attributes.id, id))
-              .returning(attributeColumns),
+          ? returning(
+              db
+                .insert(attributes)
+                .values({ ...values, id, name: values.name ?? "", slug: values.slug ?? "" }),
+              attributeColumns,
+            )
+          : returning(
+              db
+                .update(attributes)
+                .set({ id, ...values })
+                .where(eq(attributes.id, id)),
+              attributeColumns,
+            ),
     }),
     item: onlyRow,
     stored: { rows: db.select(attributeColumns).from(attributes), id: attributes.id },

@@ -2,7 +2,8 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { StoredOutcome } from "../../../schema/idempotency-keys.ts";
 import { checkRead, readingBy, type KnownContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import type { Database, Query } from "../sql/queries.ts";
+import { decoded } from "../sql/decoded.ts";
+import type { Database, Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { digestOf, prepared } from "../sql/statement.ts";
 
@@ -22,7 +23,7 @@ export const outcomeBefore = routine(
   (db, { ofKey, idempotencyKey }) => ({
     // A subset: the whole table's definition would dominate the size.
     kept: db
-      .select({ request: sql<string>`request`, outcome: sql<StoredOutcome[]>`outcome`.mapWith(JSON.parse) })
+      .select({ request: sql<string>`request`, outcome: decoded(sql<StoredOutcome[]>`outcome`, JSON.parse) })
       .from(sql`idempotency_keys`)
       .where(sql`key_id = ${ofKey} and key = ${idempotencyKey} and created_at > now() - interval '24 hours'`),
   }),
@@ -37,7 +38,7 @@ export function keepOutcome(
   keyId: number,
   { key, request }: IdempotencyKey,
   outcome: StoredOutcome[],
-): Query {
+): Statement {
   return db.execute(sql`select keep_outcome(${keyId}, ${key}, ${request}, ${JSON.stringify(outcome)})`);
 }
 
@@ -48,7 +49,7 @@ export type IfMatch = (ctx: KnownContext) => Promise<boolean>;
  * Reads the record in round trips of its own. Returns a query that fails a write unless the record is unchanged since. Throws
  * `precondition_failed` when it does not match.
  */
-export async function guardOfIfMatch(ctx: KnownContext, ifMatch: IfMatch): Promise<Query> {
+export async function guardOfIfMatch(ctx: KnownContext, ifMatch: IfMatch): Promise<Statement> {
   const unchanged: SQL[] = [];
   const reading = readingBy(ctx, async (own, options) => {
     await prepared(own);

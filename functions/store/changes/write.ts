@@ -1,11 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Right } from "../access/rights.ts";
 import type { DemandsOfEach } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
+import { columnName } from "../sql/column-name.ts";
 import { ASSERTION_FAILED, pauseBetween, type RefusedRow, refusedRow, sqlState } from "../sql/connection.ts";
-import { type Database, joined, type Query } from "../sql/queries.ts";
+import { decoded } from "../sql/decoded.ts";
+import { type Database, joined, returning, type Statement } from "../sql/queries.ts";
 
 /** What all writes share: demands, retries after a conflict, guards, and the signature for the audit log. */
 
@@ -44,7 +45,7 @@ export function rightsOf(writes: readonly Write<unknown>[], { create, edit }: Wr
 export function lookupOf(db: Database, table: PgTable & { id: PgColumn }, ids: readonly number[]) {
   if (ids.length === 0) return undefined;
   return db.rows(
-    { id: sql`id`.mapWith(Number) },
+    { id: decoded(sql`id`, Number) },
     sql`select id from ${table} where ${inArray(table.id, [...new Set(ids)])}`,
   );
 }
@@ -123,7 +124,7 @@ export async function mapDatabaseRefusal<T>(write: Promise<T>, refusal?: Databas
 }
 
 /** Writes of different rows as one statement, in no order among themselves and without returned rows. */
-export function inOneStatement(db: Database, writes: Query[]): Query[] {
+export function inOneStatement(db: Database, writes: Statement[]): Statement[] {
   if (writes.length < 2) return writes;
   const parts = writes.map((write, at) => sql`${sql.raw(`write${at}`)} as (${write.getSQL()})`);
   return [db.execute(sql`with ${joined(parts)} select`)];
@@ -132,7 +133,7 @@ export function inOneStatement(db: Database, writes: Query[]): Query[] {
 /** The columns that an existing row takes from the inserted one, without generated ones. */
 export function replaced(columns: Record<string, PgColumn>): Record<string, SQL> {
   const own = Object.entries(columns).filter(([, { generated }]) => !generated);
-  return Object.fromEntries(own.map(([key, { name }]) => [key, sql.raw(`excluded.${toSnakeCase(name)}`)]));
+  return Object.fromEntries(own.map(([key, column]) => [key, sql.raw(`excluded.${columnName(column)}`)]));
 }
 
 /** The ids of edited records. */
@@ -141,12 +142,12 @@ export function editedIn(steps: readonly { kind: "created" | "updated"; id: numb
 }
 
 /** Fails the batch unless the condition holds. The reason is for the log. */
-export function assertThat(db: Database, condition: SQL, reason: string): Query {
+export function assertThat(db: Database, condition: SQL, reason: string): Statement {
   return db.execute(sql`select assert_that(${condition}, ${reason})`);
 }
 
 /** Fails the batch unless a select that locks finds so many rows. */
-export function assertFound(db: Database, rows: SQL, count: number): Query {
+export function assertFound(db: Database, rows: SQL, count: number): Statement {
   return assertThat(db, sql`(select count(*) from (${rows}) as found) = ${count}`, "gone");
 }
 
@@ -158,7 +159,7 @@ export function lockExisting(
   table: PgTable & { id: PgColumn },
   ids: readonly number[],
   asFound?: SQL,
-): Query[] {
+): Statement[] {
   const wanted = distinct(ids);
   if (wanted.length === 0) return [];
   const where = and(inArray(table.id, wanted), asFound);
@@ -172,9 +173,9 @@ export function deleteRow(
   table: PgTable & { id: PgColumn },
   id: number,
   asFound?: SQL,
-): Query[] {
+): Statement[] {
   const { db } = ctx;
-  const deleted = db.delete(table).where(eq(table.id, id)).returning(signedBy(ctx));
+  const deleted = returning(db.delete(table).where(eq(table.id, id)), signedBy(ctx));
   return [...lockExisting(db, table, [id], asFound), deleted];
 }
 
@@ -208,7 +209,7 @@ export function signedAs(actor: SQL): SQL {
 }
 
 /** Names a person before the changes of their transaction. The log holds more about a person than about an API key. */
-export function signedByPerson(db: Database, ctx: Actor): Query {
+export function signedByPerson(db: Database, ctx: Actor): Statement {
   return db.execute(sql`select ${signature(ctx)}, set_config('store.person', 'on', true)`);
 }
 

@@ -25,7 +25,7 @@ import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { amountOf } from "../settings/amounts.ts";
 import { drawIds, idsOf, rowsFor, rowsIn } from "../sql/new-rows.ts";
-import type { Query } from "../sql/queries.ts";
+import { returning, type Statement } from "../sql/queries.ts";
 import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import { type Coupon, couponColumns, type CouponPatch, metaOfPatch } from "./coupon.ts";
 
@@ -90,20 +90,22 @@ const readForPlan = routine(
 
 const insertCoupons = routine(
   { actor: "text", rows: "json" },
-  (db, { rows }) => ({ rows: db.insert(coupons).select(rowsIn(coupons, rows)).returning(couponColumns) }),
+  (db, { rows }) => ({ rows: returning(db.insert(coupons).select(rowsIn(coupons, rows)), couponColumns) }),
   { writes: true, first: ({ actor }) => [signedAs(actor)] },
 );
 
 function updateOf(ctx: KnownContext, step: Extract<PlannedCoupon, { kind: "updated" }>) {
-  return ctx.db
-    .update(coupons)
-    .set({
-      ...step.change,
-      meta: sql`${coupons.meta} || ${JSON.stringify(metaOfPatch(step.change))}::jsonb`,
-      updatedAt: thisSecond,
-    })
-    .where(eq(coupons.id, step.id))
-    .returning({ ...couponColumns, ...signedBy(ctx) });
+  return returning(
+    ctx.db
+      .update(coupons)
+      .set({
+        ...step.change,
+        meta: sql`${coupons.meta} || ${JSON.stringify(metaOfPatch(step.change))}::jsonb`,
+        updatedAt: thisSecond,
+      })
+      .where(eq(coupons.id, step.id)),
+    { ...couponColumns, ...signedBy(ctx) },
+  );
 }
 
 /** The data for the plan. */
@@ -213,11 +215,10 @@ export async function deleteCoupon(
 
 const statusOf = rowWithId(coupons, { status: coupons.status });
 
-function trash(ctx: KnownContext, id: number, asFound: SQL): Query[] {
-  const trashed = ctx.db
-    .update(coupons)
-    .set({ status: "trash", updatedAt: thisSecond })
-    .where(eq(coupons.id, id))
-    .returning(signedBy(ctx));
+function trash(ctx: KnownContext, id: number, asFound: SQL): Statement[] {
+  const trashed = returning(
+    ctx.db.update(coupons).set({ status: "trash", updatedAt: thisSecond }).where(eq(coupons.id, id)),
+    signedBy(ctx),
+  );
   return [...lockExisting(ctx.db, coupons, [id], asFound), trashed];
 }

@@ -8,6 +8,7 @@ import {
 import { orders } from "../../../schema/orders.ts";
 import { type Role, ROLES, users } from "../../../schema/users.ts";
 import { customerTotals } from "../../../schema/views.ts";
+import { decoded } from "../sql/decoded.ts";
 import { jsonRow, jsonRows, partOf, type Parts } from "../sql/json.ts";
 
 export { EMPTY_ADDRESS, EMPTY_BILLING, ROLES };
@@ -63,10 +64,10 @@ const newestFirst = sql`${desc(orders.customerId)}, ${desc(orders.id)}`;
 /** One index entry each, however many orders the customer has. */
 const history = jsonRow(
   {
-    ordersCount: sql`coalesce(totals.orders, 0)`.mapWith(users.id),
+    ordersCount: decoded(sql`coalesce(totals.orders, 0)`, users.id),
     totalSpent: sql<string>`coalesce(round(totals.spent, 2), 0.00)`,
-    lastOrderId: sql`last_order.id`.mapWith(orders.id) as SQL<number | null>,
-    lastOrderDate: sql`last_order.created_at`.mapWith(orders.createdAt) as SQL<Date | null>,
+    lastOrderId: decoded(sql`last_order.id`, orders.id) as SQL<number | null>,
+    lastOrderDate: decoded(sql`last_order.created_at`, orders.createdAt) as SQL<Date | null>,
   },
   sql`from (values (1)) as once
     left join (select sum(${customerTotals.ordersCount}) as orders, sum(${customerTotals.totalSpent}) as spent from ${customerTotals} where ${ofCustomer}) as totals on true

@@ -12,6 +12,7 @@ import { asksForMore, NEWEST } from "../lists/list-query.ts";
 import { commonPages, type Listing, type ListPlan, openListing } from "../lists/listing.ts";
 import { tablePlan } from "../lists/page-ids.ts";
 import { countOf, readOne, readTotal } from "../lists/read-one.ts";
+import { decoded } from "../sql/decoded.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
@@ -113,7 +114,7 @@ const NOT_OF_CUSTOMERS = ["updatedMin", "updatedMax", "include", "exclude", "pos
 export function customersCountQuery(db: Database, query: CustomerQuery) {
   if (asksForMore(query, ["role", ...NOT_OF_CUSTOMERS])) return countOf(db, users, customerConditions(query));
   return db
-    .select({ total: sql`coalesce(sum(${userCounts.users}), 0)`.mapWith(Number) })
+    .select({ total: decoded(sql`coalesce(sum(${userCounts.users}), 0)`, Number) })
     .from(userCounts)
     .where(query.role === undefined ? undefined : eq(userCounts.role, query.role as Role));
 }

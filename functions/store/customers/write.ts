@@ -19,6 +19,7 @@ import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { asBoolean } from "../sql/json.ts";
 import { drawIds } from "../sql/new-rows.ts";
+import { returning } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
 import { type Customer, customerColumns, type CustomerPatch } from "./customer.ts";
@@ -118,9 +119,8 @@ function statement(
   const { db } = ctx;
   const { email, firstName, lastName, billing, shipping } = patch;
   if (kind === "created")
-    return db
-      .insert(users)
-      .values({
+    return returning(
+      db.insert(users).values({
         id,
         login: patch.username,
         email: patch.email,
@@ -131,25 +131,28 @@ function statement(
         signInByLink: ctx.keyId !== undefined,
         billing: { ...EMPTY_BILLING, ...billing },
         shipping: { ...EMPTY_ADDRESS, ...shipping },
+      }),
+      { ...customerColumns, ...signedBy(ctx) },
+    );
+  return returning(
+    db
+      .update(users)
+      .set({
+        id,
+        updatedAt: thisSecond,
+        email,
+        firstName,
+        lastName,
+        passwordHash,
+        // A password that may sign in ends the need of a link.
+        signInByLink:
+          ctx.keyId === undefined ? (patch.passwordHash ? false : undefined) : isByKey(passwordHash, email),
+        billing: billing && mergedAddress(users.billing, billing),
+        shipping: shipping && mergedAddress(users.shipping, shipping),
       })
-      .returning({ ...customerColumns, ...signedBy(ctx) });
-  return db
-    .update(users)
-    .set({
-      id,
-      updatedAt: thisSecond,
-      email,
-      firstName,
-      lastName,
-      passwordHash,
-      // A password that may sign in ends the need of a link.
-      signInByLink:
-        ctx.keyId === undefined ? (patch.passwordHash ? false : undefined) : isByKey(passwordHash, email),
-      billing: billing && mergedAddress(users.billing, billing),
-      shipping: shipping && mergedAddress(users.shipping, shipping),
-    })
-    .where(eq(users.id, id))
-    .returning({ ...customerColumns, ...signedBy(ctx) });
+      .where(eq(users.id, id)),
+    { ...customerColumns, ...signedBy(ctx) },
+  );
 }
 
 /** Whether this edit or an earlier one of a key sets the password or the e-mail address (§key-and-sign-in). */
@@ -181,7 +184,7 @@ export async function deleteCustomer(ctx: StoreContext, id: number): Promise<voi
         guard: leads
           ? [assertThat(db, mayGetRoles(id, ["customer"]), "roles")]
           : lockExisting(db, users, [id], not(hasRole("administrator"))),
-        deleted: db.delete(users).where(eq(users.id, id)).returning(signedBy(ctx)),
+        deleted: returning(db.delete(users).where(eq(users.id, id)), signedBy(ctx)),
       },
       events: role === "customer" ? [{ topic: "customer.deleted", objectId: id }] : [],
       refusal: "customer_not_deleted",

@@ -8,7 +8,7 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { findsWord } from "../lists/search.ts";
 import { theRow } from "../lists/read-one.ts";
-import type { Database } from "../sql/queries.ts";
+import { type Database, returning } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 
 /** API keys in the console: list, create, restrict, revoke. */
@@ -86,7 +86,7 @@ export async function createKey(ctx: StoreContext, { description, permissions, e
     const { id } = apiKeys;
     return {
       write: {
-        created: ctx.db.insert(apiKeys).values(values).returning({ id, expiresAt: apiKeys.expiresAt }),
+        created: returning(ctx.db.insert(apiKeys).values(values), { id, expiresAt: apiKeys.expiresAt }),
       },
     };
   });
@@ -107,11 +107,13 @@ export async function restrictKey(
     if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
     return {
       write: {
-        changed: ctx.db
-          .update(apiKeys)
-          .set({ permissions })
-          .where(and(eq(apiKeys.id, id), asFound))
-          .returning({ id: apiKeys.id }),
+        changed: returning(
+          ctx.db
+            .update(apiKeys)
+            .set({ permissions })
+            .where(and(eq(apiKeys.id, id), asFound)),
+          { id: apiKeys.id },
+        ),
       },
     };
   });
@@ -120,7 +122,7 @@ export async function restrictKey(
 
 /** Deletes a key, at once; returns its last characters. Two round trips. Throws `key_forbidden`, `key_unknown`. */
 export async function revokeKey(ctx: StoreContext, id: number): Promise<string> {
-  const deletion = ctx.db.delete(apiKeys).where(eq(apiKeys.id, id)).returning({ end: apiKeys.truncatedKey });
+  const deletion = returning(ctx.db.delete(apiKeys).where(eq(apiKeys.id, id)), { end: apiKeys.truncatedKey });
   const { deleted } = await applyChange(ctx, { rights: [RIGHTS.keys] }, () => ({
     write: { deleted: deletion },
   }));

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { SelectedFields } from "drizzle-orm/pg-core/query-builders/select.types";
-import type { Database, Query } from "../sql/queries.ts";
+import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
+import { decoded } from "../sql/decoded.ts";
+import { type Database, OwnQuery, type Query } from "../sql/queries.ts";
 import type { ListQuery, SearchedList, WordSearch } from "./list-query.ts";
 import { type Listed, type ListPlan, numeral, type Page } from "./listing.ts";
 import { countOf } from "./read-one.ts";
@@ -71,7 +71,7 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
   const on = sql`page.page_id = ${id}`;
   const orderBy = sql`page.key ${by}, page.page_id ${by}`;
   const sortKey = sql<string>`page.key::text`;
-  const counted = { sortKey, total: sql`page.total`.mapWith(Number) as SQL<number | null> };
+  const counted = { sortKey, total: decoded(sql`page.total`, Number) as SQL<number | null> };
 
   function pageOf(ids: SQL, listColumns: PageIds["listColumns"] = { sortKey }, order = orderBy) {
     return read({ ids: sql`(${ids}) as page`, on, orderBy: order, listColumns });
@@ -146,11 +146,12 @@ export function tablePlan<Item extends { id: number }>(
     where,
     count,
     direction,
-    read: ({ ids, on, orderBy, listColumns }) =>
-      db
-        .select({ ...columns, listColumns })
-        .from(table)
-        .innerJoin(ids, on)
-        .orderBy(orderBy) as unknown as Query<Listed<Item>>,
+    read({ ids, on, orderBy, listColumns }) {
+      const fields = { ...columns, listColumns };
+      return new OwnQuery<Listed<Item>>(
+        db.select(fields).from(table).innerJoin(ids, on).orderBy(orderBy),
+        fields,
+      );
+    },
   });
 }

@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Right } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { decoded } from "../sql/decoded.ts";
 import type { Database, Query } from "../sql/queries.ts";
 import type { RoutineCall } from "../sql/statement.ts";
 
@@ -55,7 +56,7 @@ export function theRow<Row>([row]: readonly Row[]): Row {
 /** The number of rows of a table that match. */
 export function countOf(db: Database, table: PgTable, where: SQL | undefined): Query<{ total: number }> {
   return db
-    .select({ total: sql`count(*)`.mapWith(Number) })
+    .select({ total: decoded(sql`count(*)`, Number) })
     .from(table)
     .where(where);
 }

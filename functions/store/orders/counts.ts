@@ -9,6 +9,7 @@ import { asksForMore, hasStatus, NEWEST } from "../lists/list-query.ts";
 import type { Start } from "../lists/page-ids.ts";
 import { readTotal } from "../lists/read-one.ts";
 import type { SortKey } from "../lists/sort-keys.ts";
+import { decoded } from "../sql/decoded.ts";
 import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
@@ -35,7 +36,7 @@ export async function countOrdersByStatus(
   }
   const each = () =>
     ctx.db
-      .select({ status: orders.status, total: sql`count(*)`.mapWith(Number) })
+      .select({ status: orders.status, total: decoded(sql`count(*)`, Number) })
       .from(orders)
       .where(orderConditions({ ...query, statuses: undefined }))
       .groupBy(orders.status);
@@ -48,7 +49,7 @@ export async function countOrdersByStatus(
 
 const countAllByStatus = routine({}, (db) => ({
   rows: db
-    .select({ status: orderCounts.status, total: sql`sum(${orderCounts.orders})`.mapWith(Number) })
+    .select({ status: orderCounts.status, total: decoded(sql`sum(${orderCounts.orders})`, Number) })
     .from(orderCounts)
     .where(eq(orderCounts.day, ALL_TIME))
     .groupBy(orderCounts.status),
@@ -59,7 +60,7 @@ const countAllByStatus = routine({}, (db) => ({
  * for: whole days come from `order_counts`, only the first and the last day are counted. Anything else counts by index.
  */
 export function ordersCountQuery(db: Database, query: OrderQuery) {
-  return db.select({ total: total(query).mapWith(Number) }).from(sql`(values (1)) as once`);
+  return db.select({ total: decoded(total(query), Number) }).from(sql`(values (1)) as once`);
 }
 
 /** The day under which the orders of all days are counted. */

@@ -7,7 +7,7 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { drawIds } from "../sql/new-rows.ts";
-import type { Database } from "../sql/queries.ts";
+import { type Database, returning } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { orderToExist, ownOrThrow } from "./read.ts";
 
@@ -84,10 +84,10 @@ export function createNote(
       return { kind: "created", id: theRow(found.ids).id };
     },
     statements: ([{ id }], _found, ctx) => ({
-      rows: db
-        .insert(orderNotes)
-        .values({ id, orderId, note, customerNote })
-        .returning({ ...noteColumns, ...signedBy(ctx) }),
+      rows: returning(db.insert(orderNotes).values({ id, orderId, note, customerNote }), {
+        ...noteColumns,
+        ...signedBy(ctx),
+      }),
     }),
     item: onlyRow,
     stored: storedNotes(db),
@@ -115,7 +115,7 @@ export function editNote(
       },
     statements: () => ({
       guard: lockExisting(db, orderNotes, [noteId]),
-      rows: db.update(orderNotes).set(patch).where(eq(orderNotes.id, noteId)).returning(noteColumns),
+      rows: returning(db.update(orderNotes).set(patch).where(eq(orderNotes.id, noteId)), noteColumns),
     }),
     item: onlyRow,
     stored: storedNotes(db),

@@ -5,6 +5,7 @@ import { products, type TAX_STATUSES } from "../../../schema/products.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import { type Customer, type ShownCustomer, shownCustomerColumns } from "../customers/customer.ts";
+import { decoded } from "../sql/decoded.ts";
 import { jsonRows, jsonRowsByKind, jsonRowWhen, NO_ROWS, partOf, type Parts } from "../sql/json.ts";
 import type { Database } from "../sql/queries.ts";
 
@@ -80,7 +81,7 @@ const { id, name, total, totalTax, taxClass } = productLine;
 const otherLine = { id, name, total, totalTax, taxClass, code, rateId, compound };
 const taxStatus = sql<OrderItem["taxStatus"]>`coalesce((
   select ${parent.taxStatus} from ${products} as parent where ${parent.id} = ${products.parentId}), ${products.taxStatus}, 'taxable')`;
-const wholeItem = { ...itemColumns, sku, taxStatus, immaterial: immaterial.mapWith(products.virtual) };
+const wholeItem = { ...itemColumns, sku, taxStatus, immaterial: decoded(immaterial, products.virtual) };
 
 /** Looks up products for each line. By default the planner reads all of them for each order while they are few. */
 const ofOrder = {

@@ -4,6 +4,7 @@ import { orderCounts } from "../../../schema/views.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { readIfAllowed } from "../lists/read-one.ts";
+import { decoded } from "../sql/decoded.ts";
 import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { ALL_TIME } from "./counts.ts";
@@ -90,7 +91,7 @@ const waiting = routine({}, (db) => ({
 
 function oldestOf(db: Database, status: WaitingOrders["status"]) {
   return db
-    .select({ oldest: orders.createdAt, orders: countOf(status).mapWith(Number) })
+    .select({ oldest: orders.createdAt, orders: decoded(countOf(status), Number) })
     .from(orders)
     .where(eq(orders.status, status))
     .orderBy(orders.id)

@@ -8,6 +8,7 @@ import type { Caller } from "../access/caller.ts";
 import { distinct, mostRead, thisInstant, type Write } from "../changes/write.ts";
 import type { Customer } from "../customers/customer.ts";
 import { StoreError } from "../errors.ts";
+import { decoded } from "../sql/decoded.ts";
 import { drawIds } from "../sql/new-rows.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 import type { TaxRate } from "../taxes/rates.ts";
@@ -114,7 +115,7 @@ const recordsOf = routine(
         sql`${isOne} or (cardinality(${values.ids}) > 1 and ${lines} <= ${values.mostRead})`,
       ),
       lines: db.rows(
-        { count: sql`count`.mapWith(Number) },
+        { count: decoded(sql`count`, Number) },
         sql`select ${lines} as count where not ${isOne} and cardinality(${values.ids}) > 0`,
       ),
       available: db

@@ -5,7 +5,7 @@ import { users } from "../../../schema/users.ts";
 import { inOneStatement, replaced, RETRY_FOR, signature, signedAs } from "../changes/write.ts";
 import type { KnownContext } from "../context.ts";
 import { rowsFor, rowsIn } from "../sql/new-rows.ts";
-import type { Database, Query, Statement } from "../sql/queries.ts";
+import { type Database, returning, type Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { Draft } from "./draft.ts";
 import type { OrderItem } from "./order.ts";
@@ -33,7 +33,7 @@ export function draftStatements(ctx: Writing, drafts: Draft[], patienceMs?: numb
 }
 
 /** Fails unless the edited orders have the versions of their drafts; then returns units of removed lines. */
-function checkEdited(ctx: Writing, drafts: Draft[], patienceMs: number | undefined): Query[] {
+function checkEdited(ctx: Writing, drafts: Draft[], patienceMs: number | undefined): Statement[] {
   const edited = drafts.filter(({ isNew }) => !isNew);
   if (edited.length === 0) return [];
   const planned = edited.map(({ order: { id }, plannedOn }) => ({ id, version: plannedOn }));
@@ -48,21 +48,24 @@ const { orderId: _orderId, id: _id, ...itemColumns } = getTableColumns(orderItem
 const writeRows = routine(
   { actor: "text", created: "json", edited: "json", removed: "bigint[]", lines: "json" },
   (db, { created, edited, removed, lines }) => ({
-    created: db.insert(orders).select(rowsIn(orders, created)).returning({ id: orders.id }),
-    edited: db
-      .insert(orders)
-      .select(rowsIn(orders, edited))
-      .onConflictDoUpdate({ target: orders.id, set: { ...replaced(orderColumns), ...changed } })
-      .returning({ id: orders.id }),
-    removed: db
-      .delete(orderItems)
-      .where(sql`${orderItems.id} = any(${removed})`)
-      .returning({ id: orderItems.id }),
-    lines: db
-      .insert(orderItems)
-      .select(rowsIn(orderItems, lines))
-      .onConflictDoUpdate({ target: orderItems.id, set: replaced(itemColumns) })
-      .returning({ id: orderItems.id }),
+    created: returning(db.insert(orders).select(rowsIn(orders, created)), { id: orders.id }),
+    edited: returning(
+      db
+        .insert(orders)
+        .select(rowsIn(orders, edited))
+        .onConflictDoUpdate({ target: orders.id, set: { ...replaced(orderColumns), ...changed } }),
+      { id: orders.id },
+    ),
+    removed: returning(db.delete(orderItems).where(sql`${orderItems.id} = any(${removed})`), {
+      id: orderItems.id,
+    }),
+    lines: returning(
+      db
+        .insert(orderItems)
+        .select(rowsIn(orderItems, lines))
+        .onConflictDoUpdate({ target: orderItems.id, set: replaced(itemColumns) }),
+      { id: orderItems.id },
+    ),
   }),
   { writes: true, first: ({ actor }) => [signedAs(actor)] },
 );
@@ -92,7 +95,7 @@ function linesOf(drafts: Draft[]) {
 /**
  * Several orders of one customer merge their address fields; the last one wins. Customers are locked in the order of their ids.
  */
-function addressStatements(db: Database, drafts: Draft[]): Query[] {
+function addressStatements(db: Database, drafts: Draft[]): Statement[] {
   const kept = new Map<number, { id: number; billing: object; shipping: object }>();
   for (const { id, billing, shipping } of drafts.flatMap((draft) => draft.kept)) {
     const before = kept.get(id);
@@ -116,14 +119,14 @@ function addressStatements(db: Database, drafts: Draft[]): Query[] {
   ];
 }
 
-function refundStatements(db: Database, drafts: Draft[]): Query[] {
+function refundStatements(db: Database, drafts: Draft[]): Statement[] {
   const rows = drafts.flatMap((draft) =>
     draft.refunds.map((amount) => ({ orderId: draft.order.id, amount, reason: "Order fully refunded." })),
   );
   return rows.length > 0 ? [db.insert(refunds).values(rows)] : [];
 }
 
-function noteStatements(db: Database, drafts: Draft[]): Query[] {
+function noteStatements(db: Database, drafts: Draft[]): Statement[] {
   const rows = drafts.flatMap(({ order, notes }) => notes.map((note) => ({ orderId: order.id, note })));
   return rows.length > 0 ? [db.insert(orderNotes).values(rows)] : [];
 }
@@ -132,7 +135,7 @@ function noteStatements(db: Database, drafts: Draft[]): Query[] {
  * The effects of status changes on stock, counters, coupons and downloads. A routine works from the stored lines
  * (schema/routines/order_effects.sql).
  */
-function effectStatements(db: Database, drafts: Draft[]): Query[] {
+function effectStatements(db: Database, drafts: Draft[]): Statement[] {
   const changed = drafts.filter(({ effects }) => effects.length > 0);
   if (changed.length === 0) return [];
   const changes = changed.map(({ order: { id }, effects }) => ({ id, effects }));

@@ -4,6 +4,7 @@ import { coupons } from "../../../schema/coupons.ts";
 import { products } from "../../../schema/products.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
+import { decoded } from "../sql/decoded.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 import { isLow } from "./conditions.ts";
@@ -60,10 +61,10 @@ const parent = alias(products, "parent");
 const runningOut = routine({}, (db) => ({
   rows: db
     .select({
-      productId: sql`coalesce(${products.parentId}, ${products.id})`.mapWith(Number),
+      productId: decoded(sql`coalesce(${products.parentId}, ${products.id})`, Number),
       name: sql<string>`coalesce(${parent.name}, ${products.name})`,
       sku: products.sku,
-      left: sql`${products.stockQuantity}`.mapWith(Number),
+      left: decoded(sql`${products.stockQuantity}`, Number),
     })
     .from(products)
     .leftJoin(parent, eq(parent.id, products.parentId))

@@ -4,6 +4,7 @@ import { productFiles, products, productTerms, reviews } from "../../../schema/p
 import { settings } from "../../../schema/settings.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
 import { attributes, pictures as pictureTable, terms } from "../../../schema/terms.ts";
+import { decoded } from "../sql/decoded.ts";
 import { asBoolean, jsonRows, jsonRowWhen, jsonValue, NO_ROWS, partOf, type Parts } from "../sql/json.ts";
 import type { Database } from "../sql/queries.ts";
 import type { TaxRate } from "../taxes/rates.ts";
@@ -164,7 +165,7 @@ const related = {
   }),
   ratings: jsonRowWhen(
     sql`${article.parentId} is null`,
-    { count: sql`count(*)`.mapWith(Number), sum: sql`coalesce(sum(${reviews.rating}), 0)`.mapWith(Number) },
+    { count: decoded(sql`count(*)`, Number), sum: decoded(sql`coalesce(sum(${reviews.rating}), 0)`, Number) },
     sql`from ${reviews} where ${reviews.productId} = ${article.id} and ${reviews.status} = 'approved' and ${reviews.rating} is not null`,
   ),
   ranges: jsonRows(

@@ -3,6 +3,7 @@ import { productFiles, products, productTerms } from "../../../schema/products.t
 import { taxClasses } from "../../../schema/tax-rates.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { distinct, mostRead } from "../changes/write.ts";
+import { decoded } from "../sql/decoded.ts";
 import { jsonRows } from "../sql/json.ts";
 import { drawIds } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
@@ -159,7 +160,7 @@ function storedUpTo(
     existing: selectStored(db).where(
       sql`${products.id} = any(case when ${shown} <= ${mostRead} then ${ids} else '{}' end)`,
     ),
-    shown: db.rows({ count: sql`count`.mapWith(Number) }, sql`select ${shown} as count`),
+    shown: db.rows({ count: decoded(sql`count`, Number) }, sql`select ${shown} as count`),
   };
 }
 

@@ -12,6 +12,7 @@ import { asksForMore, NEWEST } from "../lists/list-query.ts";
 import { commonPages, type Listing, type ListPlan, openListing } from "../lists/listing.ts";
 import { pagesById } from "../lists/page-ids.ts";
 import { countOf, readOne } from "../lists/read-one.ts";
+import { decoded } from "../sql/decoded.ts";
 import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import {
@@ -172,7 +173,7 @@ const countAll = routine({}, (db) => ({ counted: productsCountQuery(db, NEWEST) 
 function productsCountQuery(db: Database, query: ProductQuery) {
   if (!asksForMore(query, ["types", "postStatus"]))
     return db
-      .select({ total: sql`coalesce(sum(${productCounts.count}), 0)`.mapWith(Number) })
+      .select({ total: decoded(sql`coalesce(sum(${productCounts.count}), 0)`, Number) })
       .from(productCounts)
       .where(rollupConditions(query));
   return countOf(db, products, productConditions(query));

@@ -5,7 +5,7 @@ import { pictures, terms } from "../../../schema/terms.ts";
 import { distinct, replaced, signedAs } from "../changes/write.ts";
 import type { KnownContext } from "../context.ts";
 import { rowsFor, rowsIn } from "../sql/new-rows.ts";
-import type { Database, Query, Statement } from "../sql/queries.ts";
+import { type Database, returning, type Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { Draft, PlannedStep } from "./plan.ts";
 import { currentPrice } from "./price.ts";
@@ -66,33 +66,33 @@ const PARTS = { files: "json", terms: "json", filesOf: "bigint[]", termsOf: "big
 const storeParts = routine(
   PARTS,
   (db, { files, terms: own, filesOf, termsOf }) => ({
-    goneFiles: db
-      .delete(productFiles)
-      .where(
+    goneFiles: returning(
+      db.delete(productFiles).where(
         sql`${productFiles.productId} = any(${filesOf}) and (${productFiles.productId}, ${productFiles.id}) not in (
           select product_id, id from json_to_recordset(${files}) as given (product_id bigint, id text))`,
-      )
-      .returning({ id: productFiles.id }),
-    files: db
-      .insert(productFiles)
-      .select(rowsIn(productFiles, files))
-      .onConflictDoUpdate({
-        target: [productFiles.productId, productFiles.id],
-        set: replaced(changeableOfFile),
-      })
-      .returning({ id: productFiles.id }),
-    goneTerms: db
-      .delete(productTerms)
-      .where(
+      ),
+      { id: productFiles.id },
+    ),
+    files: returning(
+      db
+        .insert(productFiles)
+        .select(rowsIn(productFiles, files))
+        .onConflictDoUpdate({
+          target: [productFiles.productId, productFiles.id],
+          set: replaced(changeableOfFile),
+        }),
+      { id: productFiles.id },
+    ),
+    goneTerms: returning(
+      db.delete(productTerms).where(
         sql`${productTerms.productId} = any(${termsOf}) and (${productTerms.productId}, ${productTerms.termId}) not in (
           select product_id, term_id from json_to_recordset(${own}) as given (product_id bigint, term_id bigint))`,
-      )
-      .returning({ id: productTerms.termId }),
-    terms: db
-      .insert(productTerms)
-      .select(rowsIn(productTerms, own))
-      .onConflictDoNothing()
-      .returning({ id: productTerms.termId }),
+      ),
+      { id: productTerms.termId },
+    ),
+    terms: returning(db.insert(productTerms).select(rowsIn(productTerms, own)).onConflictDoNothing(), {
+      id: productTerms.termId,
+    }),
   }),
   { writes: true },
 );
@@ -113,11 +113,13 @@ const storeProducts = routine(
     stated: "bigint[]",
   },
   (db, { rows }) => ({
-    rows: db
-      .insert(products)
-      .select(rowsIn(products, rows))
-      .onConflictDoUpdate({ target: products.id, set: replaced(changeable) })
-      .returning({ id: products.id }),
+    rows: returning(
+      db
+        .insert(products)
+        .select(rowsIn(products, rows))
+        .onConflictDoUpdate({ target: products.id, set: replaced(changeable) }),
+      { id: products.id },
+    ),
   }),
   {
     writes: true,
@@ -201,7 +203,7 @@ function changedBy(changed: readonly Changed[]): { ids: number[]; stated: number
 export function partQueries(
   db: Database,
   steps: readonly Pick<PlannedStep, "newTerms" | "pictures">[],
-): Query[] {
+): Statement[] {
   const newTerms = steps.flatMap((step) => step.newTerms);
   const written = steps.flatMap((step) => step.pictures);
   const newPictures = written.flatMap(({ url, title = "", alt = "", ...picture }) =>

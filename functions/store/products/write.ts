@@ -10,6 +10,7 @@ import { distinct, lockExisting, lookupOf, signedBy } from "../changes/write.ts"
 import type { KnownContext, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
+import { returning } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { ProductWrite } from "./patch.ts";
 import { demandsOf, type Draft, type PlannedStep } from "./plan.ts";
@@ -160,14 +161,16 @@ export async function deleteProduct(
         stored: force
           ? [
               db.update(orderItems).set({ variationId: null }).where(isOfVariation),
-              db.delete(products).where(eq(products.id, id)).returning(signedBy(ctx)),
+              returning(db.delete(products).where(eq(products.id, id)), signedBy(ctx)),
             ]
           : [
-              db
-                .update(products)
-                .set({ status: "trash", updatedAt: thisSecond })
-                .where(and(own, ne(products.status, "trash")))
-                .returning(signedBy(ctx)),
+              returning(
+                db
+                  .update(products)
+                  .set({ status: "trash", updatedAt: thisSecond })
+                  .where(and(own, ne(products.status, "trash"))),
+                signedBy(ctx),
+              ),
             ],
         settled: settle([{ id, parentId }]),
       },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
+import { decoded } from "../sql/decoded.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 import {
@@ -68,9 +69,9 @@ function selectSales(db: Database, range: ReportRange, counting: Counting) {
     .select({
       unit: sql<SalesReport["unit"]>`unit`,
       key: sql<string>`key`,
-      orders: sql`orders`.mapWith(Number),
-      items: sql`items`.mapWith(Number),
-      customers: sql`customers`.mapWith(Number),
+      orders: decoded(sql`orders`, Number),
+      items: decoded(sql`items`, Number),
+      customers: decoded(sql`customers`, Number),
       sales: sql<string>`sales`,
       shipping: sql<string>`shipping`,
       tax: sql<string>`tax`,
@@ -120,8 +121,8 @@ function selectSalesByCurrency(db: Database, period: Period) {
     .select({
       currency: sql<string>`currency`,
       key: sql<string>`key`,
-      orders: sql`orders`.mapWith(Number),
-      customers: sql`customers`.mapWith(Number),
+      orders: decoded(sql`orders`, Number),
+      customers: decoded(sql`customers`, Number),
       sales: sql<string>`sales`,
       refunded: sql<string>`refunded`,
     })

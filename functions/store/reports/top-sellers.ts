@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
+import { decoded } from "../sql/decoded.ts";
 import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import {
@@ -42,8 +43,8 @@ function selectBest(db: Database, range: ReportRange, limit: number | SQL) {
   return db
     .select({
       title: sql<string>`title`,
-      productId: sql`product_id`.mapWith(Number),
-      quantity: sql`quantity`.mapWith(Number),
+      productId: decoded(sql`product_id`, Number),
+      quantity: decoded(sql`quantity`, Number),
     })
     .from(sql`(${topSellers(range, limit)}) as report`);
 }

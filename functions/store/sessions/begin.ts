@@ -8,7 +8,7 @@ import { askedFrom, signedBy } from "../changes/write.ts";
 import { StoreError } from "../errors.ts";
 import type { Connection } from "../sql/connection.ts";
 import { asBoolean } from "../sql/json.ts";
-import type { Database } from "../sql/queries.ts";
+import { type Database, returning } from "../sql/queries.ts";
 import { passwordMark } from "./session.ts";
 import { hashToken } from "./token.ts";
 
@@ -36,13 +36,13 @@ export async function beginSession(db: Database, session: NewSession, whose: SQL
   const { address, browser, before, authenticated } = session;
   const tokenHash = await hashToken(session.token);
   const since = authenticated === undefined ? sql`now()` : sql`to_timestamp(${authenticated}::float8)`;
-  const begun = db
-    .insert(sessions)
-    .select(
+  const begun = returning(
+    db.insert(sessions).select(
       sql`select ${tokenHash}, ${users.id}, ${passwordMark}, now(), now() + ${`${SESSION_HOURS} hours`}::interval,
         ${since}, now(), ${address}, ${browser} from ${users} where ${whose}`,
-    )
-    .returning({ userId: sessions.userId, ...askedFrom(address) });
+    ),
+    { userId: sessions.userId, ...askedFrom(address) },
+  );
   const isBegun = sql`exists (select from ${sessions} as begun where begun.token_hash = ${tokenHash})`;
   const expiresAt = sql`now() + ${`${KNOWN_DAYS} days`}::interval`;
   const known = db
@@ -101,11 +101,13 @@ export async function followLink(
     // A concurrent second use waits here, and finds none.
     locked: db.execute(sql`select from ${signInLinks} where ${isValid} for update`),
     // The link comes from somebody who knows the user, so the user's password and address count again.
-    trusted: db
-      .update(users)
-      .set({ signInByLink: false, passwordHash })
-      .where(and(isOfLink, passwordHash === undefined ? users.signInByLink : isWithout))
-      .returning(signedBy(by)),
+    trusted: returning(
+      db
+        .update(users)
+        .set({ signInByLink: false, passwordHash })
+        .where(and(isOfLink, passwordHash === undefined ? users.signInByLink : isWithout)),
+      signedBy(by),
+    ),
     ...(await beginSession(db, session, isOfLink)),
     used: db.delete(signInLinks).where(isValid),
   });

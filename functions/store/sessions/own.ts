@@ -7,6 +7,7 @@ import { askedFrom } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import type { Connection } from "../sql/connection.ts";
 import { asBoolean } from "../sql/json.ts";
+import { returning } from "../sql/queries.ts";
 import { isAlive, passwordMark } from "./session.ts";
 import { hashToken } from "./token.ts";
 
@@ -32,7 +33,7 @@ export async function listSessions(ctx: StoreContext, tokenHash: string) {
 export async function signOut(connection: Connection, token: string, address: string): Promise<void> {
   const isNamed = eq(sessions.tokenHash, await hashToken(token));
   await connection.run({
-    ended: connection.db.delete(sessions).where(isNamed).returning(askedFrom(address)),
+    ended: returning(connection.db.delete(sessions).where(isNamed), askedFrom(address)),
   });
 }
 

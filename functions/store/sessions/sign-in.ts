@@ -8,7 +8,7 @@ import { signedBy } from "../changes/write.ts";
 import { isStaff } from "../customers/roles.ts";
 import { StoreError } from "../errors.ts";
 import type { Connection } from "../sql/connection.ts";
-import type { Database } from "../sql/queries.ts";
+import { type Database, returning } from "../sql/queries.ts";
 import { beginSession, type NewSession } from "./begin.ts";
 
 /** Sign-in by a password, and its limits. */
@@ -83,11 +83,13 @@ function userNamed(db: Database, name: string) {
 }
 
 function rehash(db: Database, id: number, stored: string | null, rehashed: string, address: string) {
-  return db
-    .update(users)
-    .set({ passwordHash: rehashed })
-    .where(and(eq(users.id, id), eq(users.passwordHash, stored ?? "")))
-    .returning(signedBy({ actor: `user ${id}`, address }));
+  return returning(
+    db
+      .update(users)
+      .set({ passwordHash: rehashed })
+      .where(and(eq(users.id, id), eq(users.passwordHash, stored ?? ""))),
+    signedBy({ actor: `user ${id}`, address }),
+  );
 }
 
 interface KnownNetworks {

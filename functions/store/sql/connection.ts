@@ -1,6 +1,6 @@
-import { neon, neonConfig, NeonDbError, type NeonQueryPromise, types } from "@neondatabase/serverless";
+import { neon, neonConfig, NeonDbError, type NeonQueryPromise } from "@neondatabase/serverless";
 import { StoreError } from "../errors.ts";
-import { type Database, dialect, queryBuilder, type Statement } from "./queries.ts";
+import { type Database, db, dialect, type Statement } from "./queries.ts";
 import { fieldsOf, rowReader } from "./rows.ts";
 import { arranged, asOne, prepared, type Results, RoutineCall, type Statements } from "./statement.ts";
 
@@ -54,8 +54,6 @@ interface Budget {
   retries?: number;
   trips?: number;
 }
-
-const db = queryBuilder(dialect);
 
 export function connect(
   env: DatabaseEnv,
@@ -147,7 +145,7 @@ function inTransaction(one: Statement): {
     return { ...dialect.sqlToQuery(row), read: ([columns = []]) => read(columns) };
   }
   const selected = fieldsOf(one);
-  const read = selected && rowReader(selected.fields, selected.notNullable);
+  const read = selected && rowReader(selected);
   return { ...dialect.sqlToQuery(one.getSQL()), read: read && ((rows) => rows.map(read)) };
 }
 
@@ -192,15 +190,7 @@ function clientOf({ DATABASE_URL: url, NEON_ENDPOINT: endpoint }: DatabaseEnv): 
   return opened.client;
 }
 
-const newClient = (url: string) =>
-  neon(url, { arrayMode: true, fullResults: true, types: { getTypeParser: parserOf } });
-
-/** Type ids of date, timestamp and timestamptz, which drizzle reads from Postgres' own text. */
-const DATES = new Set([1082, 1114, 1184]);
-
-function parserOf(type: number): (text: string) => unknown {
-  return DATES.has(type) ? (text) => text : types.getTypeParser(type);
-}
+const newClient = (url: string) => neon(url, { arrayMode: true, fullResults: true });
 
 /** Postgres answers with 200 or 400; any other status is the proxy's. */
 async function ask(url: string, request: RequestInit): Promise<Response> {

@@ -1,8 +1,8 @@
-import { Column, is, SQL, sql } from "drizzle-orm";
+import { is, SQL, sql } from "drizzle-orm";
 import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
-import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
-import { joined } from "./queries.ts";
-import { decoderOf, orderSelectedFields, type ReadField, readField, rowReader } from "./rows.ts";
+import { decoded, decodedJson, decodedLike } from "./decoded.ts";
+import { joined, type RowOf } from "./queries.ts";
+import { fieldsIn, readField, rowReader, type Selected } from "./rows.ts";
 
 /** Values in JSON: unchanged if JSON can hold them, else, decimals above all, as Postgres' text. */
 
@@ -17,7 +17,7 @@ interface Source {
 }
 
 /** Rows of other tables as a field of a row, typed and decoded like those of a query. */
-export function jsonRows<Row extends Fields>(fields: Row, source: Source): SQL<SelectResultFields<Row>[]> {
+export function jsonRows<Row extends Fields>(fields: Row, source: Source): SQL<RowOf<Row>[]> {
   return rowsOf(jsonOf(fields), source);
 }
 
@@ -35,7 +35,7 @@ export function jsonRowsByKind<const Kind extends string, Own extends Fields, Ot
       read: (row) => (row[0][0] === kind ? ofKind : ofOthers).read(row),
     },
     source,
-  ) as SQL<(({ kind: Kind } & SelectResultFields<Own>) | SelectResultFields<Others>)[]>;
+  ) as SQL<(({ kind: Kind } & RowOf<Own>) | RowOf<Others>)[]>;
 }
 
 function rowsOf<Row>(
@@ -45,17 +45,13 @@ function rowsOf<Row>(
   const all = sql`(select json_agg(${row} order by ${orderBy}) ${from})`;
   const rows = when ? sql`case when ${when} then ${all} end` : all;
   // Without rows there is no array either.
-  return sql`coalesce(${rows}, '[]'::json)`.mapWith(
-    jsonDecoder((json) => (parsed(json) as JsonRow[]).map(read)),
-  ) as SQL<Row[]>;
+  return decodedJson(sql`coalesce(${rows}, '[]'::json)`, (json) => (parsed(json) as JsonRow[]).map(read));
 }
 
 /** The single row of a `from`, in the same way. */
-export function jsonRow<Row extends Fields>(fields: Row, from: SQL): SQL<SelectResultFields<Row>> {
+export function jsonRow<Row extends Fields>(fields: Row, from: SQL): SQL<RowOf<Row>> {
   const { row, read } = jsonOf(fields);
-  return sql`(select ${row} ${from})`.mapWith(jsonDecoder((json) => read(parsed(json) as JsonRow))) as SQL<
-    SelectResultFields<Row>
-  >;
+  return decodedJson(sql`(select ${row} ${from})`, (json) => read(parsed(json) as JsonRow));
 }
 
 /** The row of a `from`, if any, queried only under a condition; else null. */
@@ -63,19 +59,16 @@ export function jsonRowWhen<Row extends Fields>(
   condition: SQL,
   fields: Row,
   from: SQL,
-): SQL<SelectResultFields<Row> | null> {
+): SQL<RowOf<Row> | null> {
   const row = jsonRow(fields, from);
-  return sql`case when ${condition} then ${row} end`.mapWith(
-    decoderOf(row),
-  ) as SQL<SelectResultFields<Row> | null>;
+  return decodedLike(sql`case when ${condition} then ${row} end`, row);
 }
 
 function jsonOf<Row extends Fields>(fields: Row) {
-  const ordered = orderSelectedFields(fields);
-  return rowAsJson<SelectResultFields<Row>>(
-    ordered.map(readField),
-    undefined,
-    ordered.map(({ field }) => sql`${field}`),
+  const all = fieldsIn(fields);
+  return rowAsJson<RowOf<Row>>(
+    { fields: all.map(readField), optional: new Set() },
+    all.map(([, field]) => sql`${field}`),
   );
 }
 
@@ -87,36 +80,30 @@ export type JsonRow = [texts: unknown[], ...plain: unknown[]];
  * type of each value of a mixed array in each row.
  */
 export function rowAsJson<Row>(
-  fields: readonly ReadField[],
-  notNullable: Record<string, boolean> | undefined,
+  selected: Selected,
   values: readonly SQL[],
 ): { row: SQL; read(row: JsonRow): Row } {
-  const plain = fields.map(isPlain);
+  const plain = selected.fields.map(({ isPlain }) => isPlain);
   const places = [...plain.keys()].toSorted((a, b) => Number(plain[a]) - Number(plain[b]));
   const written = places.map((place) => (plain[place] ? sql`${values[place]}` : sql`${values[place]}::text`));
   const texts = plain.filter((is) => !is).length;
   const parts = [sql`array[${joined(written.slice(0, texts))}]::text[]`, ...written.slice(texts)];
   return {
     row: sql`json_build_array(${joined(parts)})`,
-    read: jsonReader(fields, notNullable, places),
+    read: jsonReader(selected, places),
   };
 }
 
 /** Takes the fields in order and their positions in the row. */
-function jsonReader<Row>(
-  fields: readonly ReadField[],
-  notNullable: Record<string, boolean> | undefined,
-  places: readonly number[],
-): (row: JsonRow) => Row {
+function jsonReader<Row>(selected: Selected, places: readonly number[]): (row: JsonRow) => Row {
   let reader: ((values: readonly unknown[]) => Row) | undefined;
   return (row) => {
     const [all] = row;
     for (let at = 1; at < row.length; at += 1) all.push(row[at]);
     // Made with the first row: most reads of a new isolate return none.
     reader ??= rowReader(
-      fields,
-      notNullable,
-      fields.map((_, place) => places.indexOf(place)),
+      selected,
+      places.map((_, place) => places.indexOf(place)),
     );
     return reader(all);
   };
@@ -124,34 +111,12 @@ function jsonReader<Row>(
 
 /** An expression that is one JSON value, as that value. */
 export function jsonValue<Value>(expression: SQL): SQL<Value> {
-  return expression.mapWith(jsonDecoder((json) => parsed(json) as Value)) as SQL<Value>;
+  return decodedJson(expression, (json) => parsed(json) as Value);
 }
 
 /** A selected condition: values of expressions arrive as text. */
 export function asBoolean(condition: SQL): SQL<boolean> {
-  return condition.mapWith((text: unknown) => String(text) === "true");
-}
-
-const PLAIN_COLUMNS = new Set([
-  "PgBoolean",
-  "PgInteger",
-  "PgBigInt53",
-  "PgNumericNumber",
-  "PgJson",
-  "PgJsonb",
-]);
-
-/** Whether JSON holds the values of a column or an expression unchanged. */
-function isPlain({ decoder }: ReadField): boolean {
-  return is(decoder, Column) ? PLAIN_COLUMNS.has(decoder.columnType) : JSON_DECODERS.has(decoder);
-}
-
-const JSON_DECODERS = new WeakSet<object>();
-
-function jsonDecoder<Value>(read: (json: unknown) => Value) {
-  const decoder = { mapFromDriverValue: read };
-  JSON_DECODERS.add(decoder);
-  return decoder;
+  return decoded(condition, (text: unknown) => String(text) === "true");
 }
 
 /** A value from JSON, parsed or not. */
@@ -175,7 +140,5 @@ export function partOf<Value, Other = null>(
   if (parts === undefined) return value;
   const wanted = is(parts, SQL) ? parts : sql`${makePgArray([...parts])}::text[]`;
   const isWanted = sql`${sql.raw(`'${name}'`)} = any(${wanted})`;
-  return sql`case when ${isWanted} then ${value} else ${other} end`.mapWith(decoderOf(value)) as SQL<
-    Value | Other
-  >;
+  return decodedLike(sql`case when ${isWanted} then ${value} else ${other} end`, value);
 }

@@ -1,6 +1,7 @@
 import { type Column, getTableColumns, getTableName, is, SQL, sql } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { columnName } from "./column-name.ts";
+import { decoded } from "./decoded.ts";
 import { type Database, joined } from "./queries.ts";
 
 /** Rows to insert: their ids, defaults and form as JSON. */
@@ -9,7 +10,7 @@ import { type Database, joined } from "./queries.ts";
 export function drawIds(db: Database, table: PgTable, count: number | SQL) {
   const sequence = `${getTableName(table)}_id_seq`;
   return db
-    .select({ id: sql`nextval(${sequence}::regclass)`.mapWith(Number) })
+    .select({ id: decoded(sql`nextval(${sequence}::regclass)`, Number) })
     .from(sql`generate_series(1, ${count}::bigint)`);
 }
 
@@ -72,5 +73,5 @@ function valueOf(column: Column): SQL {
 
 function nameOf(column: Column | undefined): string {
   if (!column) throw new Error("A row has a column that its table has not");
-  return toSnakeCase(column.name);
+  return columnName(column);
 }

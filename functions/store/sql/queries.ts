@@ -1,17 +1,12 @@
 import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { drizzle, type NeonHttpDatabase } from "drizzle-orm/neon-http";
 import {
-  type PgDatabase,
-  PgDeleteBase,
+  type AnyPgDeleteBase,
   PgDialect,
-  PgInsertBuilder,
-  type PgQueryResultHKT,
-  PgSelectBuilder,
-  type PgSession,
-  type PgTable,
-  PgUpdateBuilder,
+  type PgDeleteReturning,
+  type SelectedFields,
+  type SelectedFieldsFlat,
 } from "drizzle-orm/pg-core";
-import type { SelectedFields, SelectedFieldsFlat } from "drizzle-orm/pg-core/query-builders/select.types";
-import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 
 /**
  * SQL with the type of its result: one of Drizzle's queries, whose result is its rows, or the call of a routine. Only a
@@ -24,38 +19,56 @@ export interface Statement<Result = unknown> extends SQLWrapper {
 /** An unsent query. Awaiting one throws. */
 export type Query<Row = unknown> = Statement<Row[]>;
 
-interface AsRows extends PgQueryResultHKT {
-  type: this["row"][];
-}
+type HasSQL = Pick<SQLWrapper, "getSQL">;
 
-/** Drizzle's builders, whose queries cannot run by themselves. */
-export interface Database extends Pick<PgDatabase<AsRows>, "select" | "insert" | "update" | "delete"> {
-  /** Raw SQL that returns these fields, in order. */
-  rows<Fields extends SelectedFieldsFlat>(fields: Fields, query: SQL): Query<SelectResultFields<Fields>>;
+/** The row of a selection of fields. */
+export type RowOf<Fields extends SelectedFieldsFlat> = PgDeleteReturning<
+  AnyPgDeleteBase,
+  true,
+  Fields
+>["_"]["returning"];
+
+/** Drizzle's builders of queries that cannot run by themselves. */
+export interface Database extends Pick<NeonHttpDatabase, "select" | "insert" | "update" | "delete"> {
+  /** A query that returns these fields, in order. */
+  rows<Fields extends SelectedFieldsFlat>(fields: Fields, query: HasSQL): Query<RowOf<Fields>>;
   /** Raw SQL: its rows are objects with the driver's own values, 64-bit integers as text. */
   execute<Row extends Record<string, unknown> = never>(query: SQL): Query<Row>;
 }
 
 /** TypeScript names columns in camel case, the database in snake case. */
-export const dialect = new PgDialect({ casing: "snake_case" });
+const config = { casing: "snake_case" } as const;
+export const dialect = new PgDialect(config);
 
-/** A session that runs nothing. Drizzle's own class would add its transactions and relational queries to each Worker, 3 KiB. */
-const session = {
-  prepareQuery(): never {
-    throw new Error("Only a connection runs queries");
-  },
-} as unknown as PgSession;
+/** SQL whose rows Drizzle does not know: `fields` if they have names and types. */
+export class OwnQuery<Row> implements Query<Row> {
+  declare readonly _: { readonly result: Row[] };
+  readonly fields: SelectedFields | undefined;
+  readonly #query: HasSQL;
 
-/** Drizzle's builders of queries that cannot run by themselves. */
-export function queryBuilder(dialect: PgDialect): Database {
-  return {
-    select: (fields: SelectedFields) => new PgSelectBuilder({ fields, session, dialect }),
-    insert: (table: PgTable) => new PgInsertBuilder(table, session, dialect),
-    update: (table: PgTable) => new PgUpdateBuilder(table, session, dialect),
-    delete: (table: PgTable) => new PgDeleteBase(table, session, dialect),
-    rows: (fields: SelectedFieldsFlat, query: SQL) => ({ getSQL: () => query, config: { fields } }),
-    execute: (query: SQL) => ({ getSQL: () => query }),
-  } as unknown as Database;
+  constructor(query: HasSQL, fields?: SelectedFields) {
+    this.#query = query;
+    this.fields = fields;
+  }
+
+  getSQL(): SQL {
+    return this.#query.getSQL();
+  }
+}
+
+/** Builders without a connection. */
+export const db: Database = Object.assign(drizzle.mock(config), {
+  rows: <Fields extends SelectedFieldsFlat>(fields: Fields, query: HasSQL) =>
+    new OwnQuery<RowOf<Fields>>(query, fields),
+  execute: <Row extends Record<string, unknown>>(query: SQL) => new OwnQuery<Row>(query),
+});
+
+/** A write, with the fields of its rows that it returns. */
+export function returning<Fields extends SelectedFieldsFlat>(
+  write: { returning(fields: SelectedFieldsFlat): HasSQL },
+  fields: Fields,
+): Query<RowOf<Fields>> {
+  return db.rows(fields, write.returning(fields));
 }
 
 /** Expressions separated by commas. */

@@ -1,9 +1,7 @@
 import { eq, SQL, sql } from "drizzle-orm";
-import { makePgArray, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
-import type { SelectedFieldsFlat } from "drizzle-orm/pg-core/query-builders/select.types";
-import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import { makePgArray, type PgColumn, type PgTable, type SelectedFieldsFlat } from "drizzle-orm/pg-core";
 import { sha256 } from "../../kernel/bytes.ts";
-import { type Database, dialect, type Query, queryBuilder, type Statement } from "./queries.ts";
+import { type Database, db, dialect, type Statement } from "./queries.ts";
 import { asOne, type Definition, prepared, type Results, RoutineCall, type Statements } from "./statement.ts";
 
 /** Routines: queries that `migrate` makes functions of the database. */
@@ -48,7 +46,7 @@ export function routine<const S extends Signature, Q extends Statements>(
   const places = placesOf<S>(names);
   let made: Promise<Definition<Results<Q>>> | undefined;
   const definition = () =>
-    (made ??= define(Object.values(signature), build(database, places), {
+    (made ??= define(Object.values(signature), build(db, places), {
       writes,
       before: first(places),
       after: last(places),
@@ -67,9 +65,7 @@ export function rowWithId<Columns extends SelectedFieldsFlat>(
   columns: Columns,
 ) {
   return routine({ id: "bigint" }, (db, { id }) => ({
-    rows: db.select(columns).from(table).where(eq(table.id, id)) as unknown as Query<
-      SelectResultFields<Columns>
-    >,
+    rows: db.rows(columns, db.select(columns).from(table).where(eq(table.id, id))),
   }));
 }
 
@@ -78,8 +74,6 @@ export type ResultOf<Make extends (...given: never) => Statement> = ReturnType<M
 
 /** The definitions of all routines of the loaded modules. */
 export const definitions: (() => Promise<Definition>)[] = [];
-
-const database = queryBuilder(dialect);
 
 function placesOf<S extends Signature>(names: readonly string[]): Places<S> {
   return Object.fromEntries(names.map((name, at) => [name, sql.raw(`$${at + 1}`)])) as Places<S>;

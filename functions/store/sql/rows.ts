@@ -1,62 +1,48 @@
-import { Column, getTableName, is, SQL } from "drizzle-orm";
-import * as utils from "drizzle-orm/utils";
-import type { Statement } from "./queries.ts";
+import { Column, getTableColumns, getTableName, is, SQL, Table } from "drizzle-orm";
+import { PgSelectBase } from "drizzle-orm/pg-core";
+import { type Decoding, decodingOf } from "./decoded.ts";
+import { OwnQuery, type Statement } from "./queries.ts";
 
-/** The private parts of drizzle that reading rows needs. `tests/store/drizzle.test.ts` lists them for upgrades. */
-
-/** A column of a selection, and its position in the row. */
-interface OrderedField {
+/** A field of a selection, without its SQL: readers are kept, and the SQL would be most of them. */
+interface ReadField extends Decoding {
+  /** Its names, from the outermost. */
   path: string[];
-  field: Column | SQL | SQL.Aliased;
-}
-
-/** Drizzle's own drivers read rows with it; its published types omit it. */
-export const { orderSelectedFields } = utils as unknown as {
-  /** A flattened selection, in the order of its columns. */
-  orderSelectedFields(fields: Record<string, unknown>): OrderedField[];
-};
-
-/** The decoder of a field, without its SQL: readers are kept, and the SQL would be most of them. */
-export interface ReadField {
-  path: string[];
-  decoder: Decoder;
   /** Of a column. */
   table: string | undefined;
 }
 
-interface Decoder {
-  mapFromDriverValue(value: unknown): unknown;
+type Field = Column | SQL | SQL.Aliased;
+
+/** The fields of a selection in order, nested ones in the place of their object. */
+export function fieldsIn(selection: Record<string, unknown>, within: string[] = []): [string[], Field][] {
+  return Object.entries(selection).flatMap(([name, field]) => {
+    const path = [...within, name];
+    if (is(field, Column) || is(field, SQL) || is(field, SQL.Aliased)) return [[path, field]];
+    return fieldsIn(is(field, Table) ? getTableColumns(field) : (field as Record<string, unknown>), path);
+  });
 }
 
-export function readField({ path, field }: OrderedField): ReadField {
-  return {
-    path,
-    decoder: decoderOf(field),
-    table: is(field, Column) ? getTableName(field.table) : undefined,
-  };
+export function readField([path, field]: [string[], Field]): ReadField {
+  return { path, table: is(field, Column) ? getTableName(field.table) : undefined, ...decodingOf(field) };
 }
 
-/** The decoder of a field's values: the column itself, or that of an expression. */
-export function decoderOf(field: OrderedField["field"]): Decoder {
-  if (is(field, Column)) return field;
-  const expression = is(field, SQL) ? field : field.sql;
-  return (expression as unknown as { decoder: Decoder }).decoder;
-}
-
-/** Drizzle's knowledge of a query's rows. */
-interface Selected {
+/** The rows of a query. */
+export interface Selected {
   fields: ReadField[];
-  notNullable: Record<string, boolean> | undefined;
+  /** Tables that a row may lack. */
+  optional: ReadonlySet<string>;
 }
 
-/** The columns of a query in order; undefined for raw SQL and for writes that return nothing. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** The fields of a query in order; undefined for raw SQL and for writes that return nothing. */
 export function fieldsOf(query: Statement): Selected | undefined {
-  const { config, joinsNotNullableMap: notNullable } = query as unknown as {
-    config?: { fields?: Record<string, unknown>; returning?: OrderedField[] };
-    joinsNotNullableMap?: Record<string, boolean>;
-  };
-  const fields = config?.returning ?? (config?.fields && orderSelectedFields(config.fields));
-  return fields && { fields: fields.map(readField), notNullable };
+  if (query instanceof OwnQuery)
+    return query.fields && { fields: fieldsIn(query.fields).map(readField), optional: NONE };
+  if (!is(query, PgSelectBase)) return undefined;
+  const { fields, joins = [] } = query._.config;
+  const optional = joins.flatMap(({ joinType, alias = "" }) => (joinType === "left" ? [alias] : []));
+  return { fields: fieldsIn(fields).map(readField), optional: new Set(optional) };
 }
 
 /** A column of a row: its decoder, or none for a value kept unchanged. */
@@ -80,23 +66,22 @@ interface Group {
  * analyses the selection once for all rows.
  */
 export function rowReader<Row = Record<string, unknown>>(
-  fields: readonly ReadField[],
-  notNullable: Record<string, boolean> | undefined,
+  { fields, optional }: Selected,
   /** The position of each field's value, by default in order. */
   places: readonly number[] = [...fields.keys()],
 ): (values: readonly unknown[]) => Row {
   const own: Place[] = [];
   const groups = new Map<string, Group>();
-  for (const [index, { path, table, decoder }] of fields.entries()) {
+  for (const [index, { path, table, decode }] of fields.entries()) {
     const [name = "", inner, ...deeper] = path;
     if (deeper.length > 0) throw new Error("Too deep a selection");
-    const place = { table, at: places[index] ?? index, decode: decodeOf(decoder) };
+    const place = { table, at: places[index] ?? index, decode };
     if (inner === undefined) own.push({ ...place, name });
     else groupOf(groups, name).places.push({ ...place, name: inner });
   }
   const all = [...groups.values()].map((group) => ({
     ...group,
-    presence: presenceOf(group, notNullable),
+    presence: presenceOf(group, optional),
     blank: blankOf(group.places),
   }));
   const blank = blankOf([...own, ...all]);
@@ -135,16 +120,9 @@ function filled(
 }
 
 /** The first column of a group, if all its columns belong to one table that may have no row. */
-function presenceOf({ places }: Group, notNullable: Record<string, boolean> | undefined): number | undefined {
-  if (!notNullable) return undefined;
+function presenceOf({ places }: Group, optional: ReadonlySet<string>): number | undefined {
   const columns = places.filter(({ table }) => table !== undefined);
   const [first] = columns;
   if (!first || columns.some(({ table }) => table !== first.table)) return undefined;
-  return notNullable[first.table!] === false ? first.at : undefined;
-}
-
-function decodeOf(decoder: ReadField["decoder"]): Place["decode"] {
-  // The inherited decoder changes nothing.
-  if (decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue) return undefined;
-  return (value) => decoder.mapFromDriverValue(value);
+  return optional.has(first.table ?? "") ? first.at : undefined;
 }

@@ -1,4 +1,5 @@
 import { SQL, sql } from "drizzle-orm";
+import type { NeonHttpQueryResult } from "drizzle-orm/neon-http";
 import { type JsonRow, parsed, rowAsJson } from "./json.ts";
 import { joined, type Statement } from "./queries.ts";
 import { fieldsOf } from "./rows.ts";
@@ -14,7 +15,11 @@ export type Statements =
 
 /** Their results, in the same arrangement. */
 export type Results<S> =
-  S extends Statement<infer Result> ? Result : { -readonly [Name in keyof S]: Results<S[Name]> };
+  S extends Statement<infer Result>
+    ? Result extends NeonHttpQueryResult<unknown>
+      ? never[] // A write that returns nothing.
+      : Result
+    : { -readonly [Name in keyof S]: Results<S[Name]> };
 
 /** A function of the database that `migrate` makes of statements. Its name is the hash of its definition. */
 export interface Definition<Result = unknown> {
@@ -130,9 +135,8 @@ function columnOf(
   if (statement instanceof RoutineCall) return { column: statement.getSQL(), read: statement.read };
   const selected = fieldsOf(statement);
   if (!selected) throw new Error("A query that is read names its columns");
-  const { fields, notNullable } = selected;
-  const columns = fields.map((_, place) => sql.raw(`c${place}`));
-  const { row, read } = rowAsJson(fields, notNullable, columns);
+  const columns = selected.fields.map((_, place) => sql.raw(`c${place}`));
+  const { row, read } = rowAsJson(selected, columns);
   return {
     column: sql`(select json_agg(${row}) from ${name})`,
     expression: sql`${name} (${joined(columns)}) as (${statement.getSQL()})`,

@@ -8,7 +8,7 @@ import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { slugOf } from "../products/slug.ts";
 import { drawIds } from "../sql/new-rows.ts";
-import type { Database } from "../sql/queries.ts";
+import { type Database, returning } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 
 /** Classes of tax: list, count, create, delete. */
@@ -43,7 +43,7 @@ export async function createTaxClass(ctx: StoreContext, name: string): Promise<T
     demands: { rights: [RIGHTS.taxClass.create] },
     plan: (found) => () => planClass(found, name),
     statements: ([{ id, slug }]) => ({
-      rows: db.insert(taxClasses).values({ id, name, slug }).returning(classColumns),
+      rows: returning(db.insert(taxClasses).values({ id, name, slug }), classColumns),
     }),
     item: onlyRow,
     stored: { rows: db.select(classColumns).from(taxClasses), id: taxClasses.id },

@@ -20,7 +20,7 @@ import {
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { drawIds, idsOf } from "../sql/new-rows.ts";
-import type { Database, Query } from "../sql/queries.ts";
+import { type Database, returning, type Statement } from "../sql/queries.ts";
 import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import type { TaxRate } from "./rates.ts";
 import { taxRateColumns } from "./read.ts";
@@ -84,7 +84,7 @@ function planRates({ existing, classes, newIds }: ResultOf<typeof readForPlan>) 
 }
 
 /** Fails the write when a rate's class has been deleted, and locks the classes until its end. */
-function lockTaxClasses(db: Database, steps: readonly PlannedRate[]): Query[] {
+function lockTaxClasses(db: Database, steps: readonly PlannedRate[]): Statement[] {
   const slugs = distinct(steps.map(({ patch }) => patch.taxClass || undefined));
   if (slugs.length === 0) return [];
   const locked = sql`select from ${taxClasses} where ${inArray(taxClasses.slug, slugs)} for share`;
@@ -93,13 +93,10 @@ function lockTaxClasses(db: Database, steps: readonly PlannedRate[]): Query[] {
 
 function statement(db: Database, { kind, id, patch }: PlannedRate) {
   if (kind === "created")
-    return db
-      .insert(taxRates)
-      .values({ rate: "0", ...patch, id })
-      .returning(taxRateColumns);
+    return returning(db.insert(taxRates).values({ rate: "0", ...patch, id }), taxRateColumns);
   // An empty update is invalid, so it sets the position to itself.
   const change = Object.keys(patch).length > 0 ? patch : { position: sql`${taxRates.position}` };
-  return db.update(taxRates).set(change).where(eq(taxRates.id, id)).returning(taxRateColumns);
+  return returning(db.update(taxRates).set(change).where(eq(taxRates.id, id)), taxRateColumns);
 }
 
 const readForPlan = routine(

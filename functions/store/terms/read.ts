@@ -4,6 +4,7 @@ import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
+import { decoded } from "../sql/decoded.ts";
 import { routine } from "../sql/routine.ts";
 import {
   countsOf,
@@ -80,7 +81,7 @@ function numberOf({ name }: UncountedTerm): number {
 
 const termsIn = routine({ taxonomy: "text", attribute: "bigint" }, (db, { taxonomy, attribute }) => ({
   rows: db
-    .select({ ...uncountedColumns, count: sql`coalesce(counts.count, 0)`.mapWith(Number) })
+    .select({ ...uncountedColumns, count: decoded(sql`coalesce(counts.count, 0)`, Number) })
     .from(terms)
     .leftJoin(countsOf({ taxonomy, attribute }), sql`counts.term_id = ${terms.id}`)
     .where(inPlace({ taxonomy, attribute })),

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { products, productTerms } from "../../../schema/products.ts";
 import { pictures, type Taxonomy, terms } from "../../../schema/terms.ts";
 import type { Write } from "../changes/write.ts";
+import { decoded } from "../sql/decoded.ts";
 
 /** A taxonomy, and the attribute of an option. */
 export interface TermPlace {
@@ -49,12 +50,15 @@ export const uncountedColumns = {
   name: terms.name,
   slug: terms.slug,
   description: terms.description,
-  parentId: sql`coalesce(${terms.parentId}, 0)`.mapWith(Number),
+  parentId: decoded(sql`coalesce(${terms.parentId}, 0)`, Number),
   position: terms.position,
   display: terms.display,
-  image: inner(
-    sql`coalesce((select ${pictures.url} from ${pictures} where ${pictures.id} = ${terms.imageId}), '')`,
-  ).mapWith(String),
+  image: decoded(
+    inner(
+      sql`coalesce((select ${pictures.url} from ${pictures} where ${pictures.id} = ${terms.imageId}), '')`,
+    ),
+    String,
+  ),
 };
 
 /** Published variations have a shipping class of their own; other terms belong to products alone. */
@@ -65,9 +69,12 @@ const has = sql`from ${productTerms} join ${products} on ${products.id} = ${prod
 /** One term. */
 export const termColumns = {
   ...uncountedColumns,
-  count: inner(
-    sql`case when ${terms.taxonomy} = 'shipping_class' then (select count(*) ${carries} = ${terms.id}) else (select count(*) ${has} = ${terms.id}) end`,
-  ).mapWith(Number),
+  count: decoded(
+    inner(
+      sql`case when ${terms.taxonomy} = 'shipping_class' then (select count(*) ${carries} = ${terms.id}) else (select count(*) ${has} = ${terms.id}) end`,
+    ),
+    Number,
+  ),
 };
 
 /** The number of products of each term, by id; terms without products are left out. */

@@ -6,7 +6,7 @@ import { applyChange, changeRecords, onlyRow, singleOutcome } from "../changes/c
 import { assertFound, editedIn, lockExisting } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { type Database, joined, type Query } from "../sql/queries.ts";
+import { type Database, joined, returning, type Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { type PlannedTerm, planTerm, wantedSlug } from "./plan.ts";
 import { readForPlan } from "./read-for-plan.ts";
@@ -42,22 +42,21 @@ function termStatement(
 ) {
   const { name = "", slug = "", ...others } = values;
   return kind === "created"
-    ? db
-        .insert(terms)
-        .values({ ...place, ...others, id, name, slug })
-        .returning(termColumns)
-    : db
-        .update(terms)
-        .set({ taxonomy: place.taxonomy, ...values })
-        .where(eq(terms.id, id))
-        .returning(termColumns);
+    ? returning(db.insert(terms).values({ ...place, ...others, id, name, slug }), termColumns)
+    : returning(
+        db
+          .update(terms)
+          .set({ taxonomy: place.taxonomy, ...values })
+          .where(eq(terms.id, id)),
+        termColumns,
+      );
 }
 
 /**
  * Locks the ancestors of a moved term, and fails the batch when they have changed. Two edits that would form a cycle each lock
  * the other's term.
  */
-function lockAncestors(db: Database, { line }: PlannedTerm): Query[] {
+function lockAncestors(db: Database, { line }: PlannedTerm): Statement[] {
   if (line.length === 0) return [];
   const pairs = sql`values ${joined(line.map((above) => sql`(${above.id}::bigint, ${above.parentId}::bigint)`))}`;
   const rows = sql`select from ${terms} where (${terms.id}, coalesce(${terms.parentId}, 0)) in (${pairs}) order by ${terms.id} for no key update`;
@@ -69,7 +68,7 @@ function renamedChoices(
   db: Database,
   { id, values, renamedFrom }: PlannedTerm,
   attributeId: number,
-): Query[] {
+): Statement[] {
   if (renamedFrom === undefined) return [];
   const of = JSON.stringify([{ attributeId, option: renamedFrom }]);
   const renamed = (choices: typeof products.choices | typeof products.defaultChoices) => sql`(

@@ -5,6 +5,7 @@ import { MOST_WEBHOOKS, webhooks } from "../../../schema/webhooks.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { authorOf } from "../audit/author.ts";
 import type { StoreContext } from "../context.ts";
+import { decoded } from "../sql/decoded.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 import { webhookColumns } from "./webhook.ts";
@@ -30,7 +31,8 @@ export async function reviewWebhooks(ctx: StoreContext): Promise<WebhookReview[]
 const latestWith = (columns: string) => sql`
   select ${sql.raw(columns)} from deliveries as d where d.webhook_id = ${webhooks}.id order by d.id desc limit ${LATEST}`;
 const counted = (state: string) =>
-  sql`(select count(*)::int from (${latestWith("d.state")}) as latest where latest.state = ${state})`.mapWith(
+  decoded(
+    sql`(select count(*)::int from (${latestWith("d.state")}) as latest where latest.state = ${state})`,
     Number,
   );
 
@@ -43,8 +45,9 @@ const lastFailure = sql<string | null>`(
   order by a.started_at desc limit 1)`;
 
 /** Median duration of the answers in milliseconds; null without an answer. */
-const latencyMs = sql`(
-  select percentile_disc(0.5) within group (order by a.duration_ms) from ${attemptsOfLatest} where a.status is not null)`.mapWith(
+const latencyMs = decoded(
+  sql`(
+  select percentile_disc(0.5) within group (order by a.duration_ms) from ${attemptsOfLatest} where a.status is not null)`,
   Number,
 ) as SQL<number | null>;
 
@@ -99,7 +102,7 @@ function disabling(db: Database) {
   const { at, actor, kind, objectId, changes } = recordChanges;
   return db
     .select({
-      disabledAt: sql`${at}`.mapWith(at).as("disabled_at"),
+      disabledAt: decoded(sql`${at}`, at).as("disabled_at"),
       actor,
       ...authorOf(sql`${actor}`),
     })

@@ -9,6 +9,7 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { drawIds } from "../sql/new-rows.ts";
+import { returning } from "../sql/queries.ts";
 import { webhookToChange } from "./read.ts";
 import {
   carriesOwnKey,
@@ -60,10 +61,7 @@ export function createWebhook(ctx: StoreContext, patch: WebhookPatch, baseUrl: s
         };
       },
     statements: ([{ kind: _kind, ...values }], _found, ctx) => ({
-      rows: db
-        .insert(webhooks)
-        .values(values)
-        .returning({ ...webhookColumns, ...signedBy(ctx) }),
+      rows: returning(db.insert(webhooks).values(values), { ...webhookColumns, ...signedBy(ctx) }),
     }),
     entries: ([{ id }]) => ({ ping: id }),
     item: onlyRow,
@@ -131,11 +129,10 @@ export function editWebhook(
       },
     statements: ([{ change, pings }], _found, ctx) => ({
       guard: lockExisting(db, webhooks, [id]),
-      rows: db
-        .update(webhooks)
-        .set(change)
-        .where(eq(webhooks.id, id))
-        .returning({ ...webhookColumns, ...signedBy(ctx) }),
+      rows: returning(db.update(webhooks).set(change).where(eq(webhooks.id, id)), {
+        ...webhookColumns,
+        ...signedBy(ctx),
+      }),
       dropped: pings ? [dropPings(ctx, id)] : [],
     }),
     entries: ([{ pings, resumed }]) => ({ ...(pings && { ping: id }), resumed }),

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
 import { trash } from "../../../functions/store/orders/write.ts";
 import type { Draft } from "../../../functions/store/orders/draft.ts";
 import { refundPlanStatements } from "../../../functions/store/orders/refunds/write.ts";
 import { draftStatements } from "../../../functions/store/orders/statements.ts";
-import { queryBuilder, type Statement } from "../../../functions/store/sql/queries.ts";
+import { db, type Statement } from "../../../functions/store/sql/queries.ts";
 import { idsOf } from "../../../functions/store/sql/new-rows.ts";
 import { prepared, RoutineCall } from "../../../functions/store/sql/statement.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
@@ -32,8 +31,6 @@ const MOST_LINES = 8;
 /** Share of all customers who order between two orders of one, as long as possible. */
 const APART = 1 / 5;
 const HOUR_MS = 3_600_000;
-
-const db = queryBuilder(new PgDialect({ casing: "snake_case" }));
 
 /**
  * Fills a store of products with customers and their orders, of all statuses, kinds of lines, notes and refunds: the same every

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
+import { columnName } from "../../../functions/store/sql/column-name.ts";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { isRecord } from "../../files/json.ts";
@@ -28,7 +28,7 @@ export class IncomingTables {
       await this.#client.query(`create unlogged table move_in.${name} (like public.${name})`);
       for (const column of Object.values(getTableColumns(table)))
         if (column.generated)
-          await this.#client.query(`alter table move_in.${name} drop column ${toSnakeCase(column.name)}`);
+          await this.#client.query(`alter table move_in.${name} drop column ${columnName(column)}`);
       this.#tables.set(table, new IncomingRows(this.#queue, table));
     }
   }
@@ -68,7 +68,7 @@ class IncomingRows implements Incoming<PgTable> {
 
   constructor(queue: CopyQueue, table: PgTable) {
     const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated);
-    this.columns = columns.map(([, { name }]) => toSnakeCase(name));
+    this.columns = columns.map(([, column]) => columnName(column));
     this.#into = `move_in.${getTableName(table)} (${this.columns.map((name) => `"${name}"`).join(", ")})`;
     this.#queue = queue;
     this.#fields = columns.map(([key, column]) => ({ key, write: writerOf(column.getSQLType()) }));

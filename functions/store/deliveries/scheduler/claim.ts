@@ -12,6 +12,7 @@ import { customerColumns } from "../../customers/customer.ts";
 import { selectOrders } from "../../orders/order.ts";
 import { headOf, selectProducts } from "../../products/product.ts";
 import type { Connection } from "../../sql/connection.ts";
+import { returning } from "../../sql/queries.ts";
 import { routine } from "../../sql/routine.ts";
 import type { RoutineCall } from "../../sql/statement.ts";
 import { type Delivery, previousSecret, type Records } from "../delivery.ts";
@@ -85,14 +86,15 @@ const claim = routine(
     const { id, deliveryId, webhookId, topic, objectId, arg, attempts, createdAt, claimedUntil, queuedAt } =
       deliveries;
     return {
-      claimed: db
-        .update(deliveries)
-        .set({
-          claimedUntil: sql`case when ${goes} then ${until} end`,
-          queuedAt: sql`case when ${goes} then ${deliveries.queuedAt} end`,
-        })
-        .where(inArray(deliveries.id, free))
-        .returning({
+      claimed: returning(
+        db
+          .update(deliveries)
+          .set({
+            claimedUntil: sql`case when ${goes} then ${until} end`,
+            queuedAt: sql`case when ${goes} then ${deliveries.queuedAt} end`,
+          })
+          .where(inArray(deliveries.id, free)),
+        {
           id,
           deliveryId,
           webhookId,
@@ -103,24 +105,27 @@ const claim = routine(
           createdAt,
           claimedUntil,
           queuedAt,
-        }),
+        },
+      ),
       // Written while their webhook was being deleted.
-      orphaned: db
-        .delete(deliveries)
-        .where(sql`id ${asked} and state = 'pending' and not ${hasWebhook}`)
-        .returning({ id: deliveries.id }),
-      marked: db
-        .update(webhooks)
-        .set({ slowSince: now })
-        .where(
-          and(
-            isNull(webhooks.slowSince),
-            eq(webhooks.status, "active"),
-            inArray(webhooks.id, webhookIds),
-            isFull(sql`${webhooks.id}`),
+      orphaned: returning(
+        db.delete(deliveries).where(sql`id ${asked} and state = 'pending' and not ${hasWebhook}`),
+        { id: deliveries.id },
+      ),
+      marked: returning(
+        db
+          .update(webhooks)
+          .set({ slowSince: now })
+          .where(
+            and(
+              isNull(webhooks.slowSince),
+              eq(webhooks.status, "active"),
+              inArray(webhooks.id, webhookIds),
+              isFull(sql`${webhooks.id}`),
+            ),
           ),
-        )
-        .returning({ id: webhooks.id }),
+        { id: webhooks.id },
+      ),
       webhooks: db
         .select({
           id: webhooks.id,

@@ -13,6 +13,7 @@ import { inOneStatement, thisInstant } from "../../changes/write.ts";
 import type { KnownContext, StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { theRow } from "../../lists/read-one.ts";
+import { decoded } from "../../sql/decoded.ts";
 import { drawIds } from "../../sql/new-rows.ts";
 import type { Statement } from "../../sql/queries.ts";
 import { selectWholeOrders } from "../order.ts";
@@ -84,7 +85,7 @@ function selectRefunded({ db }: StoreContext, orderId: number) {
   return db
     .select({
       orderItemId: refundItems.orderItemId,
-      quantity: sql`sum(${refundItems.quantity})`.mapWith(Number),
+      quantity: decoded(sql`sum(${refundItems.quantity})`, Number),
       total: sql<string>`sum(${refundItems.total})::text`,
       totalTax: sql<string>`sum(${refundItems.totalTax})::text`,
     })

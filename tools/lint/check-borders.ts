@@ -74,6 +74,7 @@ const REFUSED_LINES: Line[] = [
   ["functions/store/sql/connection.ts", "export const session = { a: 1 } as unknown as string;"],
   ["tools/export/records.ts", "export const session = { a: 1 } as unknown as string;"],
   ["functions/store/coupons/write.ts", "export const total = (n: Planted) => n.mapWith(Number);"],
+  ["functions/store/coupons/write.ts", "export const own = (write: Planted) => write.returning({});"],
 ];
 
 /** Names of its own for each import of a file. */

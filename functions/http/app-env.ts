@@ -30,4 +30,6 @@ interface RequestState {
 export interface RequestLimits extends Limits {
   /** Counts refused credentials, unless the secret was right. Throws above the limit. */
   countFailure(): Promise<void>;
+  /** Counts the records that a key has asked for without the right. Throws above the limit. */
+  countRefused(session: Pick<RequestContext, "keyId" | "refused" | "hasWritten">): Promise<void>;
 }

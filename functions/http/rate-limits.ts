@@ -38,13 +38,28 @@ export function rateLimits(c: Context<AppEnv>, { signature }: Credentials): Requ
       failing.set(network, Date.now() + 1000 * Number(refusal.headers["Retry-After"]));
       throw refusal;
     },
+    async countRefused({ keyId, refused, hasWritten }) {
+      for (let count = 0; count < refused; count += 1) {
+        if (!(await isOver(c, "ADDRESS_FAILURES", `key ${keyId}`))) continue;
+        // The answer to a bulk that has written stays.
+        if (hasWritten) return;
+        throw limitRefusal(env, "ADDRESS_FAILURES", "key-failures");
+      }
+    },
   };
 }
 
-/** Counts requests with refused credentials, also those that only the route's read refuses. */
+/**
+ * Counts requests with refused credentials, also those that only the route's read refuses, and the records that a key has asked
+ * for without the right.
+ */
 export const countFailures: MiddlewareHandler<AppEnv> = async function countFailures(c, next) {
   await next();
-  const { code, cause } = c.get("refusal") ?? {};
+  const refusal = c.get("refusal");
+  const { code, cause } = refusal ?? {};
   const isProved = (cause as StoreError | undefined)?.code?.endsWith("permission_missing");
-  if (code === AUTHENTICATION_ERROR && !isProved) await c.get("state").limits?.countFailure();
+  const { limits, session, bulk } = c.get("state");
+  if (code === AUTHENTICATION_ERROR && !isProved) await limits?.countFailure();
+  // A list without the right is empty, and tells nothing.
+  if (session && (refusal ?? bulk)) await limits?.countRefused(session);
 };

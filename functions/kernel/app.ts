@@ -29,7 +29,8 @@ export function createKernel<E extends KernelEnv>({
   log,
 }: Kernel<E>): Hono<E> {
   const app = new Hono<E>({ getPath: (request, options) => pathOf(request, options?.env ?? {}) });
-  app.use(requestId());
+  // Always the store's own: one that a client chooses could stand for several requests (§request-ids).
+  app.use(requestId({ headerName: "" }));
   app.use(requestLog(account, log));
   app.notFound((c) => refuse(c, Object.assign(noRoute(), { headers: isNewerApi(c) ? NEWER_API : {} })));
   app.onError((error, c) => refuse(c, toApiError(error)));

@@ -41,11 +41,17 @@ export async function isOver<E extends LimitedEnv>(
   }
 }
 
-/** The answer to too many requests. Windows follow the clock; the answer gives the seconds left in this one. */
-export function limitRefusal(env: LimitsEnv, counted: Counted): ApiError {
+/**
+ * The answer to too many requests, with the name of the limit. Windows follow the clock; the answer gives the seconds left in
+ * this one.
+ */
+export function limitRefusal(
+  env: LimitsEnv,
+  counted: Counted,
+  name = counted.toLowerCase().replaceAll("_", "-"),
+): ApiError {
   const [quota = 0, window = 1] = limitOf(env, counted) ?? [];
   const left = window - (Math.floor(Date.now() / 1000) % window);
-  const name = counted.toLowerCase().replaceAll("_", "-");
   return new ApiError(429, RATE_LIMITED, `The limit of ${name} is exceeded.`, {
     "Retry-After": `${left}`,
     "RateLimit-Policy": `"${name}";q=${quota};w=${window}`,

@@ -1,18 +1,32 @@
 import { decryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
 import { trackedForm } from "../console/tracked-form.ts";
 import { insertPerson } from "../support/console-visitor.ts";
+import type { Answer } from "../support/api.ts";
 import type { TestStore } from "../support/store.ts";
 import type { Attacker } from "./means.ts";
 
 /** Records that attackers want, and marks by which they are recognised. */
 export interface Prey {
   orderId: number;
+  /** A customer. */
+  userId: number;
+  email: string;
+  /** Of a coupon. */
+  code: string;
   webhookId: number;
   /** A text of the order. */
   mark: string;
   /** The secret of the webhook. */
   secret: string;
 }
+
+/** Status and codes of an answer. */
+const gist = ({ status, body }: Answer) =>
+  `${status} ${
+    JSON.stringify(body)
+      .match(/"code":"shop_\w+"/g)
+      ?.join() ?? ""
+  }`;
 
 /** Tries everything for one power; returns whether it worked, by the state of the store where there is one. */
 type Attempt = (attacker: Attacker, store: TestStore, prey: Prey) => Promise<boolean>;
@@ -58,17 +72,35 @@ async function setsPassword(
 /** The powers, by their heading in the table of docs/store-command.md. */
 export const POWERS: Record<string, Attempt> = {
   async exists(attacker, store, prey) {
-    const client = attacker.api(2);
-    const [known, unknown] = [
-      await client.get(`/orders/${prey.orderId}`),
-      await client.get("/orders/999999999"),
+    const [v2, v3] = [attacker.api(2), attacker.api(3)];
+    const none = 999999999;
+    const asks: [known: () => Promise<Answer>, unknown: () => Promise<Answer>][] = [
+      [() => v2.get(`/orders/${prey.orderId}`), () => v2.get(`/orders/${none}`)],
+      [
+        () => v2.put(`/orders/${prey.orderId}`, { order: {} }),
+        () => v2.put(`/orders/${none}`, { order: {} }),
+      ],
+      [
+        () => v2.put(`/customers/${prey.userId}`, { customer: {} }),
+        () => v2.put(`/customers/${none}`, { customer: {} }),
+      ],
+      [() => v2.get(`/customers/email/${prey.email}`), () => v2.get("/customers/email/nobody@example.com")],
+      [() => v3.get(`/coupons/code/${prey.code}`), () => v3.get("/coupons/code/none")],
+      [
+        () => v2.put("/orders/bulk", { orders: [{ id: prey.orderId }] }),
+        () => v2.put("/orders/bulk", { orders: [{ id: none }] }),
+      ],
     ];
-    return known.status !== unknown.status || POWERS["read"]!(attacker, store, prey);
+    for (const [known, unknown] of asks) if (gist(await known()) !== gist(await unknown())) return true;
+    return POWERS["read"]!(attacker, store, prey);
   },
   async read(attacker, _store, { orderId, mark }) {
     const guest = await attacker.guest();
+    const v2 = attacker.api(2);
     const texts = [
-      JSON.stringify((await attacker.api(2).get(`/orders/${orderId}`)).body),
+      JSON.stringify((await v2.get(`/orders/${orderId}`)).body),
+      JSON.stringify((await v2.put(`/orders/${orderId}`, { order: {} })).body),
+      JSON.stringify((await v2.put("/orders/bulk", { orders: [{ id: orderId }] })).body),
       (await guest?.get(`/console/orders/${orderId}`))?.text,
       JSON.stringify(await attacker.sql("select billing from orders where id = $1", [orderId])),
       attacker.means.text,

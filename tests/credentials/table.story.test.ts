@@ -51,7 +51,13 @@ beforeAll(async () => {
   const order = { billing_address: { address_1: mark, first_name: "Ada" } };
   const secret = "the secret of the webhook";
   const webhook = { topic: "coupon.created", delivery_url: "https://shop.example/hook", secret };
+  const customer = await insertPerson(store, "customer");
+  const code = "guessable";
+  await v3.post("/coupons", { coupon: { code } });
   prey = {
+    userId: customer.id,
+    email: customer.email,
+    code,
     orderId: (await v2.post("/orders", { order })).body.order.id,
     webhookId: (await v3.post("/webhooks", { webhook })).body.webhook.id,
     mark,

@@ -71,6 +71,19 @@ test("no line contains a key of the query, or one in the path by mistake", async
   for (const secret of [key.consumerKey, key.consumerSecret]) expect(all).not.toContain(secret.slice(3));
 });
 
+test("a client's own id stands beside ours, unless it is a text or a key", async () => {
+  await open();
+  const ids = ["build-7", "a".repeat(128), "a".repeat(129), "two words", '"}', key.consumerSecret];
+  const ours: unknown[] = [];
+  for (const id of ids)
+    ours.push((await v3.get("/coupons", undefined, { "X-Request-Id": id })).headers.get("X-Request-Id"));
+  const found = await loggedSoFar();
+  expect(found.map(({ requestId }) => requestId)).toEqual(ours);
+  expect(new Set(ours).size).toBe(ids.length);
+  const theirs = ["build-7", "a".repeat(128), undefined, undefined, undefined, "…"];
+  expect(found.map(({ clientRequestId }) => clientRequestId)).toEqual(theirs);
+});
+
 describe("LOG_READS_SAMPLE", () => {
   const work = async () => {
     await v3.get("/coupons");

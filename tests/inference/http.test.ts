@@ -137,14 +137,15 @@ describe("text of a body in an answer is cut", () => {
   });
 });
 
-test("every answer has an id, the sender's if it is safe for a log, and a line in the log", async () => {
+test("every answer has an id, and a line in the log, with the sender's id beside it if that is safe", async () => {
   const [lines, failures]: string[][] = [[], []];
   const log = { log: (line: string) => lines!.push(line), error: (line: string) => failures!.push(line) };
   const path = "/inference/v1/schema";
   const request = (id: string) =>
     new Request(`https://store.example${path}?q=secret`, { headers: { "X-Request-Id": id } });
   const given = await createValidator(log).fetch(request("build-7"));
-  expect(given.headers.get("X-Request-Id")).toBe("build-7");
+  const givenId = given.headers.get("X-Request-Id");
+  expect(givenId).toMatch(/^[\da-f-]{36}$/);
   const failing = createKernel({ toApiError: internalError, log }).get(path, () => {
     throw new Error("why");
   });
@@ -155,7 +156,9 @@ test("every answer has an id, the sender's if it is safe for a log, and a line i
     errors: [{ code: "shop_api_internal_error", message: "An internal error occurred." }],
   });
   const line = { method: "GET", path, totalMs: expect.any(Number) };
-  expect(lines!.map((text) => JSON.parse(text))).toEqual([{ ...line, requestId: "build-7", status: 200 }]);
+  expect(lines!.map((text) => JSON.parse(text))).toEqual([
+    { ...line, requestId: givenId, clientRequestId: "build-7", status: 200 },
+  ]);
   const detail = expect.stringContaining("Error: why");
   const error = "shop_api_internal_error";
   expect(failures!.map((text) => JSON.parse(text))).toEqual([

@@ -26,7 +26,7 @@ import { type Results, type Statements, statementsIn } from "../sql/statement.ts
 import { type Caller, NOBODY } from "./caller.ts";
 import type { Identity } from "./identity.ts";
 import { decryptSecret, encryptSecret, type SecretsKey } from "./keys.ts";
-import { demand, refusalOf, type Right } from "./rights.ts";
+import { demand, has, refusalOf, type Right } from "./rights.ts";
 
 /** The context of a request: it checks credentials and rights beside each read, and writes for a change alone. */
 
@@ -75,6 +75,10 @@ export class RequestContext implements KnownContext {
   #hasLooked = false;
   /** Whether the answer repeats the outcome of an earlier request. */
   isReplayed = false;
+  /** Records that the caller has asked for without the right: the answers tell which of them exist (§rate-limits). */
+  refused = 0;
+  /** Whether the request has changed anything. */
+  hasWritten = false;
 
   constructor(parts: RequestContextParts) {
     this.#parts = parts;
@@ -136,6 +140,7 @@ export class RequestContext implements KnownContext {
   async read<S extends Statements>(statements: S, options: ReadOptions = {}): Promise<Results<S>> {
     await this.#refuseBeforeReading(options.right ? [options.right] : [], options);
     const found = await this.#readWithChecks(statements);
+    this.#countRefused(options.right ? [options.right] : []);
     checkRead(this, found, options);
     return found;
   }
@@ -150,10 +155,12 @@ export class RequestContext implements KnownContext {
     if (refusals) return refused(this, refusals);
     await this.#refuseBeforeReading(rights, record);
     const { found, sent } = await this.#readWithOutcome(statements);
+    this.#countRefused(rights);
     checkRead(this, found, record);
     for (const right of rights) demand(this, right);
     const asked = ofEach?.each(ofEach.named(found)) ?? [];
     const forbidden = asked.map((one) => this.#refusalOf(one));
+    this.#countRefused(asked.map(({ right }) => right));
     // A caller without any of the rights does not see the outcome.
     const isAllowed = !ofEach || forbidden.includes(undefined);
     return {
@@ -181,6 +188,7 @@ export class RequestContext implements KnownContext {
     const found = await this.#lookUp(record);
     // The remembered rights may be outdated.
     if (isExpected()) return;
+    this.#countRefused(rights);
     if (missing && found?.length === 0) throw missing();
     for (const right of rights) demand(this, right);
   }
@@ -195,8 +203,16 @@ export class RequestContext implements KnownContext {
     if (isExpected()) return undefined;
     const named = await this.#lookUp(lookup);
     if (isExpected()) return undefined;
-    const refusals = each(named ?? []).map((one) => one.unknown ?? this.#refusalOf(one));
+    const asked = each(named ?? []);
+    this.#countRefused(asked.map(({ right }) => right));
+    const refusals = asked.map((one) => one.unknown ?? this.#refusalOf(one));
     return refusals.filter((refusal) => refusal !== undefined);
+  }
+
+  /** Each by its right; a repeated attempt asks for the same ones. */
+  #countRefused(rights: readonly Right[]): void {
+    const lacking = rights.filter((right) => !has(this.caller, right)).length;
+    this.refused = Math.max(this.refused, lacking);
   }
 
   #refusalOf({ right, about }: Demand): StoreError | undefined {
@@ -278,6 +294,7 @@ export class RequestContext implements KnownContext {
       events: eventsCall ? [eventsCall] : [],
     };
     const { written, events } = await this.#parts.connection.run(batch, { snapshot: guard !== undefined });
+    this.hasWritten = true;
     const queued = events.flatMap(({ rows }) => rows).filter((entry) => entry.queued);
     const isMore = events.some(({ rest }) => rest.length > 0);
     const sweep = entries.resumed === true || isMore || queued.length >= LIMITS.queueBatch;

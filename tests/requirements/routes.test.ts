@@ -47,6 +47,20 @@ test("orders of a customer are all of them, the oldest first", async () => {
   expect(body.orders.map(({ id }: { id: number }) => id)).toEqual(made.map(({ id }) => id));
 });
 
+test("the statuses are slugs with their names", async () => {
+  expect((await v2.get("/orders/statuses")).body).toEqual({
+    order_statuses: {
+      pending: "Pending payment",
+      processing: "Processing",
+      "on-hold": "On hold",
+      completed: "Completed",
+      cancelled: "Cancelled",
+      refunded: "Refunded",
+      failed: "Failed",
+    },
+  });
+});
+
 test("tax lines of v1 have neither id nor rate_id", async () => {
   await store.sql("update settings set taxes_enabled = true");
   await store.sql("insert into tax_rates (rate, name) values (10, 'VAT')");

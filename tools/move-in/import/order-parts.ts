@@ -4,13 +4,18 @@ import type { ImportContext } from "./import-context.ts";
 import { EPOCH, utc } from "./times.ts";
 import { idOrNull } from "./numbers.ts";
 
-/** Notes of orders, even of trashed ones. */
+/** WordPress's marks of approved comments, and of those that come back with their post. */
+const SHOWN = new Set(["1", "approve", "post-trashed"]);
+
+/** Approved notes of orders, even of trashed ones (§orders-v2). */
 export async function importNotes(context: ImportContext): Promise<void> {
-  const { zone } = context.shop;
+  const { zone, problems } = context.shop;
   const rows = context.incoming(orderNotes);
   const found = { from: "comments", meta: "commentmeta", where: "t.tag = 'order_note'" };
   await importEach(context, found, ({ id, owner, columns, meta }) => {
     context.count("order_notes");
+    if (!SHOWN.has(columns["comment_approved"] ?? "1"))
+      return problems.skip("order_notes", id, "it is not approved, and the legacy API does not show it");
     rows.add({
       id,
       orderId: owner,

@@ -156,7 +156,7 @@ const TOOLS: Record<string, string[]> = {
   compare: BENEATH,
   inference: BENEATH,
   site: [...BENEATH, "inference", "openapi"],
-  generate: [...BENEATH, "inference", "routes", "openapi", "site"],
+  generate: [...BENEATH, "inference", "proto", "routes", "openapi", "site"],
   local: [...BENEATH, "store", "site"],
   cli: [...BENEATH, "store", "export", "move-in", "compare", "inference", "local"],
   bench: [...BENEATH, "store", "local"],

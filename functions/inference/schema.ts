@@ -1,4 +1,7 @@
-import { DESCRIPTOR_SET, PROTO_SOURCE } from "../../gen/inference/schema.js";
+import { create, toBinary } from "@bufbuild/protobuf";
+import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
+import { file_inference_config } from "../../gen/inference/config_pb.js";
+import { PROTO_SOURCE } from "../../gen/proto/source.ts";
 import { entityTag, hasTag } from "../kernel/entity-tag.ts";
 import { MEDIA_TYPES } from "./config/index.ts";
 import { encodeUtf8 } from "./config/utf8.ts";
@@ -6,9 +9,7 @@ import { encodeUtf8 } from "./config/utf8.ts";
 /** The schema's source, or its FileDescriptorSet on request; 304 for an unchanged one. */
 export async function answerSchema(request: Request): Promise<Response> {
   const binary = request.headers.get("Accept")?.toLowerCase().includes(MEDIA_TYPES.binary) ?? false;
-  const body = binary
-    ? Uint8Array.from(DESCRIPTOR_SET, (byte) => byte.charCodeAt(0))
-    : new Uint8Array(encodeUtf8(PROTO_SOURCE));
+  const body = binary ? new Uint8Array(DESCRIPTOR_SET) : new Uint8Array(encodeUtf8(PROTO_SOURCE));
   const headers = {
     "Cache-Control": "public, max-age=300",
     "X-Content-Type-Options": "nosniff",
@@ -20,3 +21,8 @@ export async function answerSchema(request: Request): Promise<Response> {
   const type = binary ? MEDIA_TYPES.binary : "text/plain; charset=utf-8";
   return new Response(body, { headers: { "Content-Type": type, ...headers } });
 }
+
+const DESCRIPTOR_SET = toBinary(
+  FileDescriptorSetSchema,
+  create(FileDescriptorSetSchema, { file: [file_inference_config.proto] }),
+);

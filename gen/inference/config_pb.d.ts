@@ -24,36 +24,50 @@ export declare const file_inference_config: GenFile;
 export declare type InferenceConfig = Message<"inference.config.InferenceConfig"> & {
   /**
    * Identifies the stage in a pipeline. Required, greater than 0.
+   *
+   * @generated from field: uint32 unique_id = 1;
    */
   uniqueId: number;
 
   /**
    * At most one GPU; by default GPU 0.
+   *
+   * @generated from field: repeated int32 gpu_ids = 2;
    */
   gpuIds: number[];
 
   /**
    * Number of frames in a batch. Required; the stage's host may change it.
+   *
+   * @generated from field: uint32 max_batch_size = 3;
    */
   maxBatchSize: number;
 
   /**
    * The server that runs the model. Required.
+   *
+   * @generated from field: inference.config.BackendParams backend = 4;
    */
   backend?: BackendParams | undefined;
 
   /**
    * Steps from frame to input tensor. Required.
+   *
+   * @generated from field: inference.config.PreProcessParams preprocess = 5;
    */
   preprocess?: PreProcessParams | undefined;
 
   /**
    * Steps from output tensors to results. Required.
+   *
+   * @generated from field: inference.config.PostProcessParams postprocess = 6;
    */
   postprocess?: PostProcessParams | undefined;
 
   /**
    * Library of the custom functions that this config names.
+   *
+   * @generated from field: inference.config.CustomLib custom_lib = 7;
    */
   customLib?: CustomLib | undefined;
 
@@ -63,6 +77,9 @@ export declare type InferenceConfig = Message<"inference.config.InferenceConfig"
    * @generated from oneof inference.config.InferenceConfig.advanced
    */
   advanced: {
+    /**
+     * @generated from field: inference.config.ExtraControl extra = 8;
+     */
     value: ExtraControl;
     case: "extra";
   } | { case: undefined; value?: undefined };
@@ -73,6 +90,9 @@ export declare type InferenceConfig = Message<"inference.config.InferenceConfig"
    * @generated from oneof inference.config.InferenceConfig.lstm_control
    */
   lstmControl: {
+    /**
+     * @generated from field: inference.config.LstmParams lstm = 9;
+     */
     value: LstmParams;
     case: "lstm";
   } | { case: undefined; value?: undefined };
@@ -90,6 +110,9 @@ export declare const InferenceConfigSchema: GenMessage<InferenceConfig>;
  * @generated from message inference.config.CustomLib
  */
 export declare type CustomLib = Message<"inference.config.CustomLib"> & {
+  /**
+   * @generated from field: string path = 1;
+   */
   path: string;
 };
 
@@ -105,24 +128,39 @@ export declare const CustomLibSchema: GenMessage<CustomLib>;
  * @generated from message inference.config.PreProcessParams
  */
 export declare type PreProcessParams = Message<"inference.config.PreProcessParams"> & {
+  /**
+   * @generated from field: inference.config.MediaFormat network_format = 1;
+   */
   networkFormat: MediaFormat;
 
+  /**
+   * @generated from field: inference.config.TensorOrder tensor_order = 2;
+   */
   tensorOrder: TensorOrder;
 
   /**
    * Tensor that receives the frames.
+   *
+   * @generated from field: string tensor_name = 3;
    */
   tensorName: string;
 
   /**
    * Not 0: scaling keeps the ratio of width to height and fills the right and the bottom with black.
+   *
+   * @generated from field: int32 maintain_aspect_ratio = 4;
    */
   maintainAspectRatio: number;
 
+  /**
+   * @generated from field: inference.config.FrameScalingHW frame_scaling_hw = 5;
+   */
   frameScalingHw: FrameScalingHW;
 
   /**
    * Interpolation of the platform's scaling library, by its number.
+   *
+   * @generated from field: uint32 frame_scaling_filter = 6;
    */
   frameScalingFilter: number;
 
@@ -130,6 +168,9 @@ export declare type PreProcessParams = Message<"inference.config.PreProcessParam
    * @generated from oneof inference.config.PreProcessParams.preprocess_method
    */
   preprocessMethod: {
+    /**
+     * @generated from field: inference.config.PreProcessParams.ScaleNormalize normalize = 7;
+     */
     value: PreProcessParams_ScaleNormalize;
     case: "normalize";
   } | { case: undefined; value?: undefined };
@@ -147,15 +188,22 @@ export declare const PreProcessParamsSchema: GenMessage<PreProcessParams>;
  * @generated from message inference.config.PreProcessParams.ScaleNormalize
  */
 export declare type PreProcessParams_ScaleNormalize = Message<"inference.config.PreProcessParams.ScaleNormalize"> & {
+  /**
+   * @generated from field: float scale_factor = 1;
+   */
   scaleFactor: number;
 
   /**
    * One mean per channel of the input, instead of mean_file.
+   *
+   * @generated from field: repeated float channel_offsets = 2;
    */
   channelOffsets: number[];
 
   /**
    * PPM image of the mean, as large as the input, instead of channel_offsets.
+   *
+   * @generated from field: string mean_file = 3;
    */
   meanFile: string;
 };
@@ -172,15 +220,22 @@ export declare const PreProcessParams_ScaleNormalizeSchema: GenMessage<PreProces
  * @generated from message inference.config.DetectionParams
  */
 export declare type DetectionParams = Message<"inference.config.DetectionParams"> & {
+  /**
+   * @generated from field: int32 num_detected_classes = 1;
+   */
   numDetectedClasses: number;
 
   /**
    * By class number.
+   *
+   * @generated from field: map<int32, inference.config.DetectionParams.PerClassParams> per_class_params = 2;
    */
   perClassParams: { [key: number]: DetectionParams_PerClassParams };
 
   /**
    * Function of the custom library that turns output tensors into boxes.
+   *
+   * @generated from field: string custom_parse_bbox_func = 3;
    */
   customParseBboxFunc: string;
 
@@ -190,15 +245,27 @@ export declare type DetectionParams = Message<"inference.config.DetectionParams"
    * @generated from oneof inference.config.DetectionParams.clustering_policy
    */
   clusteringPolicy: {
+    /**
+     * @generated from field: inference.config.DetectionParams.Nms nms = 4;
+     */
     value: DetectionParams_Nms;
     case: "nms";
   } | {
+    /**
+     * @generated from field: inference.config.DetectionParams.DbScan dbscan = 5;
+     */
     value: DetectionParams_DbScan;
     case: "dbscan";
   } | {
+    /**
+     * @generated from field: inference.config.DetectionParams.GroupRectangle group_rectangle = 6;
+     */
     value: DetectionParams_GroupRectangle;
     case: "groupRectangle";
   } | {
+    /**
+     * @generated from field: inference.config.DetectionParams.SimpleCluster simple_cluster = 7;
+     */
     value: DetectionParams_SimpleCluster;
     case: "simpleCluster";
   } | { case: undefined; value?: undefined };
@@ -218,13 +285,20 @@ export declare const DetectionParamsSchema: GenMessage<DetectionParams>;
 export declare type DetectionParams_Nms = Message<"inference.config.DetectionParams.Nms"> & {
   /**
    * Least score of a box.
+   *
+   * @generated from field: float confidence_threshold = 1;
    */
   confidenceThreshold: number;
 
+  /**
+   * @generated from field: float iou_threshold = 2;
+   */
   iouThreshold: number;
 
   /**
    * Most boxes of the result; 0 keeps all.
+   *
+   * @generated from field: int32 topk = 3;
    */
   topk: number;
 };
@@ -241,18 +315,28 @@ export declare const DetectionParams_NmsSchema: GenMessage<DetectionParams_Nms>;
  * @generated from message inference.config.DetectionParams.DbScan
  */
 export declare type DetectionParams_DbScan = Message<"inference.config.DetectionParams.DbScan"> & {
+  /**
+   * @generated from field: float pre_threshold = 1;
+   */
   preThreshold: number;
 
   /**
    * Largest distance of boxes in a cluster.
+   *
+   * @generated from field: float eps = 3;
    */
   eps: number;
 
   /**
    * Least number of boxes in a cluster.
+   *
+   * @generated from field: int32 min_boxes = 4;
    */
   minBoxes: number;
 
+  /**
+   * @generated from field: float min_score = 5;
+   */
   minScore: number;
 };
 
@@ -268,10 +352,19 @@ export declare const DetectionParams_DbScanSchema: GenMessage<DetectionParams_Db
  * @generated from message inference.config.DetectionParams.GroupRectangle
  */
 export declare type DetectionParams_GroupRectangle = Message<"inference.config.DetectionParams.GroupRectangle"> & {
+  /**
+   * @generated from field: float confidence_threshold = 1;
+   */
   confidenceThreshold: number;
 
+  /**
+   * @generated from field: int32 group_threshold = 2;
+   */
   groupThreshold: number;
 
+  /**
+   * @generated from field: float eps = 3;
+   */
   eps: number;
 };
 
@@ -287,6 +380,9 @@ export declare const DetectionParams_GroupRectangleSchema: GenMessage<DetectionP
  * @generated from message inference.config.DetectionParams.SimpleCluster
  */
 export declare type DetectionParams_SimpleCluster = Message<"inference.config.DetectionParams.SimpleCluster"> & {
+  /**
+   * @generated from field: float threshold = 1;
+   */
   threshold: number;
 };
 
@@ -302,6 +398,9 @@ export declare const DetectionParams_SimpleClusterSchema: GenMessage<DetectionPa
  * @generated from message inference.config.DetectionParams.PerClassParams
  */
 export declare type DetectionParams_PerClassParams = Message<"inference.config.DetectionParams.PerClassParams"> & {
+  /**
+   * @generated from field: float pre_threshold = 1;
+   */
   preThreshold: number;
 };
 
@@ -317,10 +416,15 @@ export declare const DetectionParams_PerClassParamsSchema: GenMessage<DetectionP
  * @generated from message inference.config.ClassificationParams
  */
 export declare type ClassificationParams = Message<"inference.config.ClassificationParams"> & {
+  /**
+   * @generated from field: float threshold = 1;
+   */
   threshold: number;
 
   /**
    * Function of the custom library that turns output tensors into labels.
+   *
+   * @generated from field: string custom_parse_classifier_func = 2;
    */
   customParseClassifierFunc: string;
 };
@@ -339,6 +443,8 @@ export declare const ClassificationParamsSchema: GenMessage<ClassificationParams
 export declare type SegmentationParams = Message<"inference.config.SegmentationParams"> & {
   /**
    * Reserved.
+   *
+   * @generated from field: float threshold = 1;
    */
   threshold: number;
 };
@@ -357,6 +463,8 @@ export declare const SegmentationParamsSchema: GenMessage<SegmentationParams>;
 export declare type OtherNetworkParams = Message<"inference.config.OtherNetworkParams"> & {
   /**
    * Reserved.
+   *
+   * @generated from field: string type_name = 1;
    */
   typeName: string;
 };
@@ -373,12 +481,20 @@ export declare const OtherNetworkParamsSchema: GenMessage<OtherNetworkParams>;
  * @generated from message inference.config.SrvIsClassifyParams
  */
 export declare type SrvIsClassifyParams = Message<"inference.config.SrvIsClassifyParams"> & {
+  /**
+   * @generated from field: uint32 topk = 1;
+   */
   topk: number;
 
+  /**
+   * @generated from field: float threshold = 2;
+   */
   threshold: number;
 
   /**
    * The output tensor.
+   *
+   * @generated from field: string tensor_name = 3;
    */
   tensorName: string;
 };
@@ -397,6 +513,8 @@ export declare const SrvIsClassifyParamsSchema: GenMessage<SrvIsClassifyParams>;
 export declare type PostProcessParams = Message<"inference.config.PostProcessParams"> & {
   /**
    * Names of the classes. A relative path starts at the folder of the config.
+   *
+   * @generated from field: string labelfile_path = 1;
    */
   labelfilePath: string;
 
@@ -406,18 +524,33 @@ export declare type PostProcessParams = Message<"inference.config.PostProcessPar
    * @generated from oneof inference.config.PostProcessParams.process_type
    */
   processType: {
+    /**
+     * @generated from field: inference.config.DetectionParams detection = 2;
+     */
     value: DetectionParams;
     case: "detection";
   } | {
+    /**
+     * @generated from field: inference.config.ClassificationParams classification = 3;
+     */
     value: ClassificationParams;
     case: "classification";
   } | {
+    /**
+     * @generated from field: inference.config.SegmentationParams segmentation = 4;
+     */
     value: SegmentationParams;
     case: "segmentation";
   } | {
+    /**
+     * @generated from field: inference.config.OtherNetworkParams other = 5;
+     */
     value: OtherNetworkParams;
     case: "other";
   } | {
+    /**
+     * @generated from field: inference.config.SrvIsClassifyParams srvis_classification = 6;
+     */
     value: SrvIsClassifyParams;
     case: "srvisClassification";
   } | { case: undefined; value?: undefined };
@@ -435,13 +568,21 @@ export declare const PostProcessParamsSchema: GenMessage<PostProcessParams>;
  * @generated from message inference.config.InputLayer
  */
 export declare type InputLayer = Message<"inference.config.InputLayer"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
   name: string;
 
   /**
    * Fixed shape without the batch; necessary only if the model leaves a dimension open.
+   *
+   * @generated from field: repeated int32 dims = 2;
    */
   dims: number[];
 
+  /**
+   * @generated from field: inference.config.TensorDataType data_type = 3;
+   */
   dataType: TensorDataType;
 };
 
@@ -457,6 +598,9 @@ export declare const InputLayerSchema: GenMessage<InputLayer>;
  * @generated from message inference.config.OutputLayer
  */
 export declare type OutputLayer = Message<"inference.config.OutputLayer"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
   name: string;
 };
 
@@ -472,10 +616,15 @@ export declare const OutputLayerSchema: GenMessage<OutputLayer>;
  * @generated from message inference.config.SrvISParams
  */
 export declare type SrvISParams = Message<"inference.config.SrvISParams"> & {
+  /**
+   * @generated from field: string model_name = 1;
+   */
   modelName: string;
 
   /**
    * -1 is the latest. Required.
+   *
+   * @generated from field: int64 version = 2;
    */
   version: bigint;
 
@@ -483,6 +632,9 @@ export declare type SrvISParams = Message<"inference.config.SrvISParams"> & {
    * @generated from oneof inference.config.SrvISParams.server
    */
   server: {
+    /**
+     * @generated from field: inference.config.SrvISParams.ModelRepo model_repo = 3;
+     */
     value: SrvISParams_ModelRepo;
     case: "modelRepo";
   } | { case: undefined; value?: undefined };
@@ -500,23 +652,35 @@ export declare const SrvISParamsSchema: GenMessage<SrvISParams>;
  * @generated from message inference.config.SrvISParams.ModelRepo
  */
 export declare type SrvISParams_ModelRepo = Message<"inference.config.SrvISParams.ModelRepo"> & {
+  /**
+   * @generated from field: string root = 1;
+   */
   root: string;
 
   /**
    * 0 errors, 1 warnings, 2 infos, 3 and more everything.
+   *
+   * @generated from field: uint32 log_level = 2;
    */
   logLevel: number;
 
   /**
    * The model has a config file. Otherwise the server guesses it, with wrong dimensions in some cases.
+   *
+   * @generated from field: bool strict_model_config = 3;
    */
   strictModelConfig: boolean;
 
   /**
    * Share of the GPU's memory that TensorFlow reserves at the start, 0 to 1; with 0 TensorFlow decides.
+   *
+   * @generated from field: float tf_gpu_memory_fraction = 4;
    */
   tfGpuMemoryFraction: number;
 
+  /**
+   * @generated from field: bool tf_disable_soft_placement = 5;
+   */
   tfDisableSoftPlacement: boolean;
 };
 
@@ -532,14 +696,23 @@ export declare const SrvISParams_ModelRepoSchema: GenMessage<SrvISParams_ModelRe
  * @generated from message inference.config.BackendParams
  */
 export declare type BackendParams = Message<"inference.config.BackendParams"> & {
+  /**
+   * @generated from field: repeated inference.config.InputLayer inputs = 1;
+   */
   inputs: InputLayer[];
 
+  /**
+   * @generated from field: repeated inference.config.OutputLayer outputs = 2;
+   */
   outputs: OutputLayer[];
 
   /**
    * @generated from oneof inference.config.BackendParams.infer_framework
    */
   inferFramework: {
+    /**
+     * @generated from field: inference.config.SrvISParams srv_is = 3;
+     */
     value: SrvISParams;
     case: "srvIs";
   } | { case: undefined; value?: undefined };
@@ -557,6 +730,9 @@ export declare const BackendParamsSchema: GenMessage<BackendParams>;
  * @generated from message inference.config.LstmParams
  */
 export declare type LstmParams = Message<"inference.config.LstmParams"> & {
+  /**
+   * @generated from field: repeated inference.config.LstmLoop loops = 1;
+   */
   loops: LstmLoop[];
 };
 
@@ -572,8 +748,14 @@ export declare const LstmParamsSchema: GenMessage<LstmParams>;
  * @generated from message inference.config.LstmLoop
  */
 export declare type LstmLoop = Message<"inference.config.LstmLoop"> & {
+  /**
+   * @generated from field: string input = 1;
+   */
   input: string;
 
+  /**
+   * @generated from field: string output = 2;
+   */
   output: string;
 
   /**
@@ -582,12 +764,17 @@ export declare type LstmLoop = Message<"inference.config.LstmLoop"> & {
    * @generated from oneof inference.config.LstmLoop.init_state
    */
   initState: {
+    /**
+     * @generated from field: inference.config.InitConst init_const = 3;
+     */
     value: InitConst;
     case: "initConst";
   } | { case: undefined; value?: undefined };
 
   /**
    * Also gives the output to the application.
+   *
+   * @generated from field: bool keep_output = 4;
    */
   keepOutput: boolean;
 };
@@ -604,6 +791,9 @@ export declare const LstmLoopSchema: GenMessage<LstmLoop>;
  * @generated from message inference.config.InitConst
  */
 export declare type InitConst = Message<"inference.config.InitConst"> & {
+  /**
+   * @generated from field: float value = 1;
+   */
   value: number;
 };
 
@@ -619,10 +809,15 @@ export declare const InitConstSchema: GenMessage<InitConst>;
  * @generated from message inference.config.ExtraControl
  */
 export declare type ExtraControl = Message<"inference.config.ExtraControl"> & {
+  /**
+   * @generated from field: bool copy_input_to_host_buffers = 1;
+   */
   copyInputToHostBuffers: boolean;
 
   /**
    * 2 to 6; 2 by default.
+   *
+   * @generated from field: int32 output_buffer_pool_size = 2;
    */
   outputBufferPoolSize: number;
 };
@@ -639,12 +834,24 @@ export declare const ExtraControlSchema: GenMessage<ExtraControl>;
  * @generated from enum inference.config.MediaFormat
  */
 export enum MediaFormat {
+  /**
+   * @generated from enum value: MEDIA_FORMAT_NONE = 0;
+   */
   MEDIA_FORMAT_NONE = 0,
 
+  /**
+   * @generated from enum value: IMAGE_FORMAT_RGB = 1;
+   */
   IMAGE_FORMAT_RGB = 1,
 
+  /**
+   * @generated from enum value: IMAGE_FORMAT_BGR = 2;
+   */
   IMAGE_FORMAT_BGR = 2,
 
+  /**
+   * @generated from enum value: IMAGE_FORMAT_GRAY = 3;
+   */
   IMAGE_FORMAT_GRAY = 3,
 }
 
@@ -661,16 +868,22 @@ export declare const MediaFormatSchema: GenEnum<MediaFormat>;
 export enum TensorOrder {
   /**
    * The model decides.
+   *
+   * @generated from enum value: TENSOR_ORDER_NONE = 0;
    */
   NONE = 0,
 
   /**
    * Channel, height, width.
+   *
+   * @generated from enum value: TENSOR_ORDER_LINEAR = 1;
    */
   LINEAR = 1,
 
   /**
    * Height, width, channel.
+   *
+   * @generated from enum value: TENSOR_ORDER_NHWC = 2;
    */
   NHWC = 2,
 }
@@ -686,22 +899,49 @@ export declare const TensorOrderSchema: GenEnum<TensorOrder>;
  * @generated from enum inference.config.TensorDataType
  */
 export enum TensorDataType {
+  /**
+   * @generated from enum value: TENSOR_DT_NONE = 0;
+   */
   TENSOR_DT_NONE = 0,
 
+  /**
+   * @generated from enum value: TENSOR_DT_FP32 = 1;
+   */
   TENSOR_DT_FP32 = 1,
 
+  /**
+   * @generated from enum value: TENSOR_DT_FP16 = 2;
+   */
   TENSOR_DT_FP16 = 2,
 
+  /**
+   * @generated from enum value: TENSOR_DT_INT8 = 3;
+   */
   TENSOR_DT_INT8 = 3,
 
+  /**
+   * @generated from enum value: TENSOR_DT_INT16 = 4;
+   */
   TENSOR_DT_INT16 = 4,
 
+  /**
+   * @generated from enum value: TENSOR_DT_INT32 = 5;
+   */
   TENSOR_DT_INT32 = 5,
 
+  /**
+   * @generated from enum value: TENSOR_DT_UINT8 = 6;
+   */
   TENSOR_DT_UINT8 = 6,
 
+  /**
+   * @generated from enum value: TENSOR_DT_UINT16 = 7;
+   */
   TENSOR_DT_UINT16 = 7,
 
+  /**
+   * @generated from enum value: TENSOR_DT_UINT32 = 8;
+   */
   TENSOR_DT_UINT32 = 8,
 }
 
@@ -716,10 +956,19 @@ export declare const TensorDataTypeSchema: GenEnum<TensorDataType>;
  * @generated from enum inference.config.FrameScalingHW
  */
 export enum FrameScalingHW {
+  /**
+   * @generated from enum value: FRAME_SCALING_HW_DEFAULT = 0;
+   */
   FRAME_SCALING_HW_DEFAULT = 0,
 
+  /**
+   * @generated from enum value: FRAME_SCALING_HW_GPU = 1;
+   */
   FRAME_SCALING_HW_GPU = 1,
 
+  /**
+   * @generated from enum value: FRAME_SCALING_HW_VIC = 2;
+   */
   FRAME_SCALING_HW_VIC = 2,
 }
 

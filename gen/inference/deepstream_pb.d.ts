@@ -23,16 +23,22 @@ export declare const file_inference_deepstream: GenFile;
 export declare type PluginControl = Message<"inference.deepstream.PluginControl"> & {
   /**
    * Required.
+   *
+   * @generated from field: inference.deepstream.InferenceConfig infer_config = 1;
    */
   inferConfig?: InferenceConfig | undefined;
 
   /**
    * Selection of frames or objects for the inference.
+   *
+   * @generated from field: inference.deepstream.PluginControl.InputControl input_control = 2;
    */
   inputControl?: PluginControl_InputControl | undefined;
 
   /**
    * Use of the results.
+   *
+   * @generated from field: inference.deepstream.PluginControl.OutputControl output_control = 3;
    */
   outputControl?: PluginControl_OutputControl | undefined;
 };
@@ -49,12 +55,24 @@ export declare const PluginControlSchema: GenMessage<PluginControl>;
  * @generated from message inference.deepstream.PluginControl.Color
  */
 export declare type PluginControl_Color = Message<"inference.deepstream.PluginControl.Color"> & {
+  /**
+   * @generated from field: float r = 1;
+   */
   r: number;
 
+  /**
+   * @generated from field: float g = 2;
+   */
   g: number;
 
+  /**
+   * @generated from field: float b = 3;
+   */
   b: number;
 
+  /**
+   * @generated from field: float a = 4;
+   */
   a: number;
 };
 
@@ -70,12 +88,24 @@ export declare const PluginControl_ColorSchema: GenMessage<PluginControl_Color>;
  * @generated from message inference.deepstream.PluginControl.BBoxFilter
  */
 export declare type PluginControl_BBoxFilter = Message<"inference.deepstream.PluginControl.BBoxFilter"> & {
+  /**
+   * @generated from field: uint32 min_width = 1;
+   */
   minWidth: number;
 
+  /**
+   * @generated from field: uint32 min_height = 2;
+   */
   minHeight: number;
 
+  /**
+   * @generated from field: uint32 max_width = 3;
+   */
   maxWidth: number;
 
+  /**
+   * @generated from field: uint32 max_height = 4;
+   */
   maxHeight: number;
 };
 
@@ -91,20 +121,33 @@ export declare const PluginControl_BBoxFilterSchema: GenMessage<PluginControl_BB
  * @generated from message inference.deepstream.PluginControl.DetectClassFilter
  */
 export declare type PluginControl_DetectClassFilter = Message<"inference.deepstream.PluginControl.DetectClassFilter"> & {
+  /**
+   * @generated from field: inference.deepstream.PluginControl.BBoxFilter bbox_filter = 1;
+   */
   bboxFilter?: PluginControl_BBoxFilter | undefined;
 
   /**
    * Pixels at the top of the frame, whose objects are ignored.
+   *
+   * @generated from field: uint32 roi_top_offset = 2;
    */
   roiTopOffset: number;
 
   /**
    * The same at the bottom.
+   *
+   * @generated from field: uint32 roi_bottom_offset = 3;
    */
   roiBottomOffset: number;
 
+  /**
+   * @generated from field: inference.deepstream.PluginControl.Color border_color = 4;
+   */
   borderColor?: PluginControl_Color | undefined;
 
+  /**
+   * @generated from field: inference.deepstream.PluginControl.Color bg_color = 5;
+   */
   bgColor?: PluginControl_Color | undefined;
 };
 
@@ -120,15 +163,22 @@ export declare const PluginControl_DetectClassFilterSchema: GenMessage<PluginCon
  * @generated from message inference.deepstream.PluginControl.OutputDetectionControl
  */
 export declare type PluginControl_OutputDetectionControl = Message<"inference.deepstream.PluginControl.OutputDetectionControl"> & {
+  /**
+   * @generated from field: inference.deepstream.PluginControl.DetectClassFilter default_filter = 1;
+   */
   defaultFilter?: PluginControl_DetectClassFilter | undefined;
 
   /**
    * Instead of the default, by class number.
+   *
+   * @generated from field: map<uint32, inference.deepstream.PluginControl.DetectClassFilter> specific_class_filters = 2;
    */
   specificClassFilters: { [key: number]: PluginControl_DetectClassFilter };
 
   /**
    * Classes that are not reported. After 6.2.
+   *
+   * @generated from field: repeated int32 filter_out_class_ids = 4;
    */
   filterOutClassIds: number[];
 };
@@ -145,6 +195,9 @@ export declare const PluginControl_OutputDetectionControlSchema: GenMessage<Plug
  * @generated from message inference.deepstream.PluginControl.InputObjectControl
  */
 export declare type PluginControl_InputObjectControl = Message<"inference.deepstream.PluginControl.InputObjectControl"> & {
+  /**
+   * @generated from field: inference.deepstream.PluginControl.BBoxFilter bbox_filter = 1;
+   */
   bboxFilter?: PluginControl_BBoxFilter | undefined;
 };
 
@@ -160,15 +213,22 @@ export declare const PluginControl_InputObjectControlSchema: GenMessage<PluginCo
  * @generated from message inference.deepstream.PluginControl.InputControl
  */
 export declare type PluginControl_InputControl = Message<"inference.deepstream.PluginControl.InputControl"> & {
+  /**
+   * @generated from field: inference.deepstream.PluginControl.ProcessMode process_mode = 1;
+   */
   processMode: PluginControl_ProcessMode;
 
   /**
    * The stage that gives a secondary one its objects.
+   *
+   * @generated from field: int32 operate_on_gie_id = 2;
    */
   operateOnGieId: number;
 
   /**
    * The classes of these objects.
+   *
+   * @generated from field: repeated int32 operate_on_class_ids = 3;
    */
   operateOnClassIds: number[];
 
@@ -180,12 +240,16 @@ export declare type PluginControl_InputControl = Message<"inference.deepstream.P
   inferenceInterval: {
     /**
      * In batches, of a primary stage.
+     *
+     * @generated from field: uint32 interval = 4;
      */
     value: number;
     case: "interval";
   } | {
     /**
      * In frames of the same object, of a secondary stage. After 6.2.
+     *
+     * @generated from field: uint32 secondary_reinfer_interval = 7;
      */
     value: number;
     case: "secondaryReinferInterval";
@@ -193,6 +257,8 @@ export declare type PluginControl_InputControl = Message<"inference.deepstream.P
 
   /**
    * Does not wait for results; for classifiers of tracked objects.
+   *
+   * @generated from field: bool async_mode = 5;
    */
   asyncMode: boolean;
 
@@ -200,6 +266,9 @@ export declare type PluginControl_InputControl = Message<"inference.deepstream.P
    * @generated from oneof inference.deepstream.PluginControl.InputControl.object_filter
    */
   objectFilter: {
+    /**
+     * @generated from field: inference.deepstream.PluginControl.InputObjectControl object_control = 6;
+     */
     value: PluginControl_InputObjectControl;
     case: "objectControl";
   } | { case: undefined; value?: undefined };
@@ -219,6 +288,8 @@ export declare const PluginControl_InputControlSchema: GenMessage<PluginControl_
 export declare type PluginControl_OutputControl = Message<"inference.deepstream.PluginControl.OutputControl"> & {
   /**
    * Also attaches output tensors.
+   *
+   * @generated from field: bool output_tensor_meta = 1;
    */
   outputTensorMeta: boolean;
 
@@ -226,6 +297,9 @@ export declare type PluginControl_OutputControl = Message<"inference.deepstream.
    * @generated from oneof inference.deepstream.PluginControl.OutputControl.postprocess_control
    */
   postprocessControl: {
+    /**
+     * @generated from field: inference.deepstream.PluginControl.OutputDetectionControl detect_control = 2;
+     */
     value: PluginControl_OutputDetectionControl;
     case: "detectControl";
   } | { case: undefined; value?: undefined };
@@ -236,6 +310,8 @@ export declare type PluginControl_OutputControl = Message<"inference.deepstream.
   classifierMeta: {
     /**
      * Purpose of a classifier. Since 6.0.
+     *
+     * @generated from field: string classifier_type = 3;
      */
     value: string;
     case: "classifierType";
@@ -254,10 +330,19 @@ export declare const PluginControl_OutputControlSchema: GenMessage<PluginControl
  * @generated from enum inference.deepstream.PluginControl.ProcessMode
  */
 export enum PluginControl_ProcessMode {
+  /**
+   * @generated from enum value: PROCESS_MODE_DEFAULT = 0;
+   */
   DEFAULT = 0,
 
+  /**
+   * @generated from enum value: PROCESS_MODE_FULL_FRAME = 1;
+   */
   FULL_FRAME = 1,
 
+  /**
+   * @generated from enum value: PROCESS_MODE_CLIP_OBJECTS = 2;
+   */
   CLIP_OBJECTS = 2,
 }
 
@@ -274,21 +359,29 @@ export declare const PluginControl_ProcessModeSchema: GenEnum<PluginControl_Proc
 export declare type InferenceConfig = Message<"inference.deepstream.InferenceConfig"> & {
   /**
    * Identifies the stage in a pipeline. Greater than 0.
+   *
+   * @generated from field: uint32 unique_id = 1;
    */
   uniqueId: number;
 
   /**
    * At most one GPU; by default GPU 0.
+   *
+   * @generated from field: repeated int32 gpu_ids = 2;
    */
   gpuIds: number[];
 
   /**
    * Number of frames in a batch; the plugin's property of that name takes precedence.
+   *
+   * @generated from field: uint32 max_batch_size = 3;
    */
   maxBatchSize: number;
 
   /**
    * The server that runs the model. Required.
+   *
+   * @generated from field: inference.deepstream.BackendParams backend = 4;
    */
   backend?: BackendParams | undefined;
 
@@ -298,12 +391,16 @@ export declare type InferenceConfig = Message<"inference.deepstream.InferenceCon
   preprocessing: {
     /**
      * Steps from frame to input tensor.
+     *
+     * @generated from field: inference.deepstream.PreProcessParams preprocess = 5;
      */
     value: PreProcessParams;
     case: "preprocess";
   } | {
     /**
      * Input tensors of the stream. Since 6.1.1.
+     *
+     * @generated from field: inference.deepstream.InputTensorFromMeta input_tensor_from_meta = 10;
      */
     value: InputTensorFromMeta;
     case: "inputTensorFromMeta";
@@ -315,6 +412,8 @@ export declare type InferenceConfig = Message<"inference.deepstream.InferenceCon
   postprocessing: {
     /**
      * Steps from output tensors to results.
+     *
+     * @generated from field: inference.deepstream.PostProcessParams postprocess = 6;
      */
     value: PostProcessParams;
     case: "postprocess";
@@ -322,6 +421,8 @@ export declare type InferenceConfig = Message<"inference.deepstream.InferenceCon
 
   /**
    * Library of the custom functions that this config names.
+   *
+   * @generated from field: inference.deepstream.CustomLib custom_lib = 7;
    */
   customLib?: CustomLib | undefined;
 
@@ -331,6 +432,8 @@ export declare type InferenceConfig = Message<"inference.deepstream.InferenceCon
   advanced: {
     /**
      * Rarely needed settings.
+     *
+     * @generated from field: inference.deepstream.ExtraControl extra = 8;
      */
     value: ExtraControl;
     case: "extra";
@@ -342,6 +445,8 @@ export declare type InferenceConfig = Message<"inference.deepstream.InferenceCon
   lstmControl: {
     /**
      * State of a recurrent model between frames.
+     *
+     * @generated from field: inference.deepstream.LstmParams lstm = 9;
      */
     value: LstmParams;
     case: "lstm";
@@ -349,6 +454,8 @@ export declare type InferenceConfig = Message<"inference.deepstream.InferenceCon
 
   /**
    * Cuts boxes at the pre-processed region. After 6.2.
+   *
+   * @generated from field: bool clip_object_outside_roi = 11;
    */
   clipObjectOutsideRoi: boolean;
 };
@@ -367,6 +474,8 @@ export declare const InferenceConfigSchema: GenMessage<InferenceConfig>;
 export declare type InputTensorFromMeta = Message<"inference.deepstream.InputTensorFromMeta"> & {
   /**
    * The first dimension is the batch.
+   *
+   * @generated from field: bool is_first_dim_batch = 1;
    */
   isFirstDimBatch: boolean;
 };
@@ -383,6 +492,9 @@ export declare const InputTensorFromMetaSchema: GenMessage<InputTensorFromMeta>;
  * @generated from message inference.deepstream.CustomLib
  */
 export declare type CustomLib = Message<"inference.deepstream.CustomLib"> & {
+  /**
+   * @generated from field: string path = 1;
+   */
   path: string;
 };
 
@@ -398,24 +510,39 @@ export declare const CustomLibSchema: GenMessage<CustomLib>;
  * @generated from message inference.deepstream.PreProcessParams
  */
 export declare type PreProcessParams = Message<"inference.deepstream.PreProcessParams"> & {
+  /**
+   * @generated from field: inference.deepstream.MediaFormat network_format = 1;
+   */
   networkFormat: MediaFormat;
 
+  /**
+   * @generated from field: inference.deepstream.TensorOrder tensor_order = 2;
+   */
   tensorOrder: TensorOrder;
 
   /**
    * Tensor that receives the frames.
+   *
+   * @generated from field: string tensor_name = 3;
    */
   tensorName: string;
 
   /**
    * Not 0: scaling keeps the ratio of width to height and fills the rest with black.
+   *
+   * @generated from field: int32 maintain_aspect_ratio = 4;
    */
   maintainAspectRatio: number;
 
+  /**
+   * @generated from field: inference.deepstream.FrameScalingHW frame_scaling_hw = 5;
+   */
   frameScalingHw: FrameScalingHW;
 
   /**
    * Interpolation of the platform's scaling library, by its number.
+   *
+   * @generated from field: uint32 frame_scaling_filter = 6;
    */
   frameScalingFilter: number;
 
@@ -423,12 +550,17 @@ export declare type PreProcessParams = Message<"inference.deepstream.PreProcessP
    * @generated from oneof inference.deepstream.PreProcessParams.preprocess_method
    */
   preprocessMethod: {
+    /**
+     * @generated from field: inference.deepstream.PreProcessParams.ScaleNormalize normalize = 7;
+     */
     value: PreProcessParams_ScaleNormalize;
     case: "normalize";
   } | { case: undefined; value?: undefined };
 
   /**
    * Not 0: black on both sides, not only at the right and the bottom. Since 6.0.
+   *
+   * @generated from field: int32 symmetric_padding = 8;
    */
   symmetricPadding: number;
 };
@@ -445,15 +577,22 @@ export declare const PreProcessParamsSchema: GenMessage<PreProcessParams>;
  * @generated from message inference.deepstream.PreProcessParams.ScaleNormalize
  */
 export declare type PreProcessParams_ScaleNormalize = Message<"inference.deepstream.PreProcessParams.ScaleNormalize"> & {
+  /**
+   * @generated from field: float scale_factor = 1;
+   */
   scaleFactor: number;
 
   /**
    * One mean per channel of the input, instead of mean_file.
+   *
+   * @generated from field: repeated float channel_offsets = 2;
    */
   channelOffsets: number[];
 
   /**
    * PPM image of the mean, as large as the input, instead of channel_offsets.
+   *
+   * @generated from field: string mean_file = 3;
    */
   meanFile: string;
 };
@@ -470,15 +609,22 @@ export declare const PreProcessParams_ScaleNormalizeSchema: GenMessage<PreProces
  * @generated from message inference.deepstream.DetectionParams
  */
 export declare type DetectionParams = Message<"inference.deepstream.DetectionParams"> & {
+  /**
+   * @generated from field: int32 num_detected_classes = 1;
+   */
   numDetectedClasses: number;
 
   /**
    * By class number.
+   *
+   * @generated from field: map<int32, inference.deepstream.DetectionParams.PerClassParams> per_class_params = 2;
    */
   perClassParams: { [key: number]: DetectionParams_PerClassParams };
 
   /**
    * Function of the custom library that turns output tensors into boxes.
+   *
+   * @generated from field: string custom_parse_bbox_func = 3;
    */
   customParseBboxFunc: string;
 
@@ -488,15 +634,27 @@ export declare type DetectionParams = Message<"inference.deepstream.DetectionPar
    * @generated from oneof inference.deepstream.DetectionParams.clustering_policy
    */
   clusteringPolicy: {
+    /**
+     * @generated from field: inference.deepstream.DetectionParams.Nms nms = 4;
+     */
     value: DetectionParams_Nms;
     case: "nms";
   } | {
+    /**
+     * @generated from field: inference.deepstream.DetectionParams.DbScan dbscan = 5;
+     */
     value: DetectionParams_DbScan;
     case: "dbscan";
   } | {
+    /**
+     * @generated from field: inference.deepstream.DetectionParams.GroupRectangle group_rectangle = 6;
+     */
     value: DetectionParams_GroupRectangle;
     case: "groupRectangle";
   } | {
+    /**
+     * @generated from field: inference.deepstream.DetectionParams.SimpleCluster simple_cluster = 7;
+     */
     value: DetectionParams_SimpleCluster;
     case: "simpleCluster";
   } | { case: undefined; value?: undefined };
@@ -516,13 +674,20 @@ export declare const DetectionParamsSchema: GenMessage<DetectionParams>;
 export declare type DetectionParams_Nms = Message<"inference.deepstream.DetectionParams.Nms"> & {
   /**
    * Least score of a box.
+   *
+   * @generated from field: float confidence_threshold = 1;
    */
   confidenceThreshold: number;
 
+  /**
+   * @generated from field: float iou_threshold = 2;
+   */
   iouThreshold: number;
 
   /**
    * Most boxes of the result; 0 keeps all.
+   *
+   * @generated from field: int32 topk = 3;
    */
   topk: number;
 };
@@ -539,18 +704,28 @@ export declare const DetectionParams_NmsSchema: GenMessage<DetectionParams_Nms>;
  * @generated from message inference.deepstream.DetectionParams.DbScan
  */
 export declare type DetectionParams_DbScan = Message<"inference.deepstream.DetectionParams.DbScan"> & {
+  /**
+   * @generated from field: float pre_threshold = 1;
+   */
   preThreshold: number;
 
   /**
    * Largest distance of boxes in a cluster.
+   *
+   * @generated from field: float eps = 3;
    */
   eps: number;
 
   /**
    * Least number of boxes in a cluster.
+   *
+   * @generated from field: int32 min_boxes = 4;
    */
   minBoxes: number;
 
+  /**
+   * @generated from field: float min_score = 5;
+   */
   minScore: number;
 };
 
@@ -566,10 +741,19 @@ export declare const DetectionParams_DbScanSchema: GenMessage<DetectionParams_Db
  * @generated from message inference.deepstream.DetectionParams.GroupRectangle
  */
 export declare type DetectionParams_GroupRectangle = Message<"inference.deepstream.DetectionParams.GroupRectangle"> & {
+  /**
+   * @generated from field: float confidence_threshold = 1;
+   */
   confidenceThreshold: number;
 
+  /**
+   * @generated from field: int32 group_threshold = 2;
+   */
   groupThreshold: number;
 
+  /**
+   * @generated from field: float eps = 3;
+   */
   eps: number;
 };
 
@@ -585,6 +769,9 @@ export declare const DetectionParams_GroupRectangleSchema: GenMessage<DetectionP
  * @generated from message inference.deepstream.DetectionParams.SimpleCluster
  */
 export declare type DetectionParams_SimpleCluster = Message<"inference.deepstream.DetectionParams.SimpleCluster"> & {
+  /**
+   * @generated from field: float threshold = 1;
+   */
   threshold: number;
 };
 
@@ -600,6 +787,9 @@ export declare const DetectionParams_SimpleClusterSchema: GenMessage<DetectionPa
  * @generated from message inference.deepstream.DetectionParams.PerClassParams
  */
 export declare type DetectionParams_PerClassParams = Message<"inference.deepstream.DetectionParams.PerClassParams"> & {
+  /**
+   * @generated from field: float pre_threshold = 1;
+   */
   preThreshold: number;
 };
 
@@ -615,10 +805,15 @@ export declare const DetectionParams_PerClassParamsSchema: GenMessage<DetectionP
  * @generated from message inference.deepstream.ClassificationParams
  */
 export declare type ClassificationParams = Message<"inference.deepstream.ClassificationParams"> & {
+  /**
+   * @generated from field: float threshold = 1;
+   */
   threshold: number;
 
   /**
    * Function of the custom library that turns output tensors into labels.
+   *
+   * @generated from field: string custom_parse_classifier_func = 2;
    */
   customParseClassifierFunc: string;
 };
@@ -635,15 +830,22 @@ export declare const ClassificationParamsSchema: GenMessage<ClassificationParams
  * @generated from message inference.deepstream.SegmentationParams
  */
 export declare type SegmentationParams = Message<"inference.deepstream.SegmentationParams"> & {
+  /**
+   * @generated from field: float threshold = 1;
+   */
   threshold: number;
 
   /**
    * After 6.2.
+   *
+   * @generated from field: int32 num_segmentation_classes = 2;
    */
   numSegmentationClasses: number;
 
   /**
    * Function of the custom library that turns output tensors into classes. After 6.2.
+   *
+   * @generated from field: string custom_parse_segmentation_func = 3;
    */
   customParseSegmentationFunc: string;
 };
@@ -662,6 +864,8 @@ export declare const SegmentationParamsSchema: GenMessage<SegmentationParams>;
 export declare type OtherNetworkParams = Message<"inference.deepstream.OtherNetworkParams"> & {
   /**
    * Reserved.
+   *
+   * @generated from field: string type_name = 1;
    */
   typeName: string;
 };
@@ -678,12 +882,20 @@ export declare const OtherNetworkParamsSchema: GenMessage<OtherNetworkParams>;
  * @generated from message inference.deepstream.TritonClassifyParams
  */
 export declare type TritonClassifyParams = Message<"inference.deepstream.TritonClassifyParams"> & {
+  /**
+   * @generated from field: uint32 topk = 1;
+   */
   topk: number;
 
+  /**
+   * @generated from field: float threshold = 2;
+   */
   threshold: number;
 
   /**
    * The output tensor.
+   *
+   * @generated from field: string tensor_name = 3;
    */
   tensorName: string;
 };
@@ -702,6 +914,8 @@ export declare const TritonClassifyParamsSchema: GenMessage<TritonClassifyParams
 export declare type PostProcessParams = Message<"inference.deepstream.PostProcessParams"> & {
   /**
    * Names of the classes. A relative path starts at the folder of the config.
+   *
+   * @generated from field: string labelfile_path = 1;
    */
   labelfilePath: string;
 
@@ -709,26 +923,42 @@ export declare type PostProcessParams = Message<"inference.deepstream.PostProces
    * @generated from oneof inference.deepstream.PostProcessParams.process_type
    */
   processType: {
+    /**
+     * @generated from field: inference.deepstream.DetectionParams detection = 2;
+     */
     value: DetectionParams;
     case: "detection";
   } | {
+    /**
+     * @generated from field: inference.deepstream.ClassificationParams classification = 3;
+     */
     value: ClassificationParams;
     case: "classification";
   } | {
+    /**
+     * @generated from field: inference.deepstream.SegmentationParams segmentation = 4;
+     */
     value: SegmentationParams;
     case: "segmentation";
   } | {
+    /**
+     * @generated from field: inference.deepstream.OtherNetworkParams other = 5;
+     */
     value: OtherNetworkParams;
     case: "other";
   } | {
     /**
      * Deprecated: triton_classification.
+     *
+     * @generated from field: inference.deepstream.TritonClassifyParams trtis_classification = 6;
      */
     value: TritonClassifyParams;
     case: "trtisClassification";
   } | {
     /**
      * Since 6.0.
+     *
+     * @generated from field: inference.deepstream.TritonClassifyParams triton_classification = 7;
      */
     value: TritonClassifyParams;
     case: "tritonClassification";
@@ -747,13 +977,21 @@ export declare const PostProcessParamsSchema: GenMessage<PostProcessParams>;
  * @generated from message inference.deepstream.InputLayer
  */
 export declare type InputLayer = Message<"inference.deepstream.InputLayer"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
   name: string;
 
   /**
    * Fixed shape; necessary only if the model leaves a dimension open.
+   *
+   * @generated from field: repeated int32 dims = 2;
    */
   dims: number[];
 
+  /**
+   * @generated from field: inference.deepstream.TensorDataType data_type = 3;
+   */
   dataType: TensorDataType;
 };
 
@@ -769,10 +1007,15 @@ export declare const InputLayerSchema: GenMessage<InputLayer>;
  * @generated from message inference.deepstream.OutputLayer
  */
 export declare type OutputLayer = Message<"inference.deepstream.OutputLayer"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
   name: string;
 
   /**
    * Bytes of its buffer at most. Since 6.1.1.
+   *
+   * @generated from field: uint64 max_buffer_bytes = 2;
    */
   maxBufferBytes: bigint;
 };
@@ -791,43 +1034,62 @@ export declare const OutputLayerSchema: GenMessage<OutputLayer>;
 export declare type TritonModelRepo = Message<"inference.deepstream.TritonModelRepo"> & {
   /**
    * Directories of models; several since 6.0.
+   *
+   * @generated from field: repeated string root = 1;
    */
   root: string[];
 
   /**
    * 0 errors, 1 warnings, 2 infos, 3 and more everything.
+   *
+   * @generated from field: uint32 log_level = 2;
    */
   logLevel: number;
 
   /**
    * The model has a config file. Otherwise the server guesses it, with wrong dimensions in some cases.
+   *
+   * @generated from field: bool strict_model_config = 3;
    */
   strictModelConfig: boolean;
 
   /**
    * Share of the GPU's memory that TensorFlow reserves at the start, 0 to 1; with 0 TensorFlow decides.
+   *
+   * @generated from field: float tf_gpu_memory_fraction = 4;
    */
   tfGpuMemoryFraction: number;
 
+  /**
+   * @generated from field: bool tf_disable_soft_placement = 5;
+   */
   tfDisableSoftPlacement: boolean;
 
   /**
    * CUDA compute capability that a GPU needs. Since 6.0.
+   *
+   * @generated from field: float min_compute_capacity = 6;
    */
   minComputeCapacity: number;
 
   /**
    * Directory of the server's backends. Since 6.0.
+   *
+   * @generated from field: string backend_dir = 7;
    */
   backendDir: string;
 
   /**
    * "none" loads all models at start, "explicit" those that stages name. Since 6.0.
+   *
+   * @generated from field: string model_control_mode = 8;
    */
   modelControlMode: string;
 
   /**
    * Since 6.0.
+   *
+   * @generated from field: repeated inference.deepstream.TritonModelRepo.CudaDeviceMem cuda_device_memory = 9;
    */
   cudaDeviceMemory: TritonModelRepo_CudaDeviceMem[];
 
@@ -837,6 +1099,8 @@ export declare type TritonModelRepo = Message<"inference.deepstream.TritonModelR
   pinnedMem: {
     /**
      * Since 6.0.
+     *
+     * @generated from field: uint64 pinned_memory_pool_byte_size = 10;
      */
     value: bigint;
     case: "pinnedMemoryPoolByteSize";
@@ -844,6 +1108,8 @@ export declare type TritonModelRepo = Message<"inference.deepstream.TritonModelR
 
   /**
    * Since 6.0.
+   *
+   * @generated from field: repeated inference.deepstream.TritonModelRepo.BackendConfig backend_configs = 11;
    */
   backendConfigs: TritonModelRepo_BackendConfig[];
 };
@@ -860,10 +1126,19 @@ export declare const TritonModelRepoSchema: GenMessage<TritonModelRepo>;
  * @generated from message inference.deepstream.TritonModelRepo.BackendConfig
  */
 export declare type TritonModelRepo_BackendConfig = Message<"inference.deepstream.TritonModelRepo.BackendConfig"> & {
+  /**
+   * @generated from field: string backend = 1;
+   */
   backend: string;
 
+  /**
+   * @generated from field: string setting = 2;
+   */
   setting: string;
 
+  /**
+   * @generated from field: string value = 3;
+   */
   value: string;
 };
 
@@ -879,8 +1154,14 @@ export declare const TritonModelRepo_BackendConfigSchema: GenMessage<TritonModel
  * @generated from message inference.deepstream.TritonModelRepo.CudaDeviceMem
  */
 export declare type TritonModelRepo_CudaDeviceMem = Message<"inference.deepstream.TritonModelRepo.CudaDeviceMem"> & {
+  /**
+   * @generated from field: uint32 device = 1;
+   */
   device: number;
 
+  /**
+   * @generated from field: uint64 memory_pool_byte_size = 2;
+   */
   memoryPoolByteSize: bigint;
 };
 
@@ -898,11 +1179,15 @@ export declare const TritonModelRepo_CudaDeviceMemSchema: GenMessage<TritonModel
 export declare type TritonGrpcParams = Message<"inference.deepstream.TritonGrpcParams"> & {
   /**
    * host:port.
+   *
+   * @generated from field: string url = 1;
    */
   url: string;
 
   /**
    * Shares buffers of the GPU with a server on the same machine. Since 6.1.1.
+   *
+   * @generated from field: bool enable_cuda_buffer_sharing = 2;
    */
   enableCudaBufferSharing: boolean;
 };
@@ -919,15 +1204,22 @@ export declare const TritonGrpcParamsSchema: GenMessage<TritonGrpcParams>;
  * @generated from message inference.deepstream.TritonParams
  */
 export declare type TritonParams = Message<"inference.deepstream.TritonParams"> & {
+  /**
+   * @generated from field: string model_name = 1;
+   */
   modelName: string;
 
   /**
    * -1 is the latest. Required.
+   *
+   * @generated from field: int64 version = 2;
    */
   version: bigint;
 
   /**
    * Since 6.0.
+   *
+   * @generated from field: repeated inference.deepstream.TritonClassifyParams class_params = 3;
    */
   classParams: TritonClassifyParams[];
 
@@ -935,11 +1227,16 @@ export declare type TritonParams = Message<"inference.deepstream.TritonParams"> 
    * @generated from oneof inference.deepstream.TritonParams.server
    */
   server: {
+    /**
+     * @generated from field: inference.deepstream.TritonModelRepo model_repo = 4;
+     */
     value: TritonModelRepo;
     case: "modelRepo";
   } | {
     /**
      * Since 6.0.
+     *
+     * @generated from field: inference.deepstream.TritonGrpcParams grpc = 5;
      */
     value: TritonGrpcParams;
     case: "grpc";
@@ -958,8 +1255,14 @@ export declare const TritonParamsSchema: GenMessage<TritonParams>;
  * @generated from message inference.deepstream.BackendParams
  */
 export declare type BackendParams = Message<"inference.deepstream.BackendParams"> & {
+  /**
+   * @generated from field: repeated inference.deepstream.InputLayer inputs = 1;
+   */
   inputs: InputLayer[];
 
+  /**
+   * @generated from field: repeated inference.deepstream.OutputLayer outputs = 2;
+   */
   outputs: OutputLayer[];
 
   /**
@@ -968,12 +1271,16 @@ export declare type BackendParams = Message<"inference.deepstream.BackendParams"
   inferFramework: {
     /**
      * Deprecated: triton.
+     *
+     * @generated from field: inference.deepstream.TritonParams trt_is = 3;
      */
     value: TritonParams;
     case: "trtIs";
   } | {
     /**
      * Since 6.0.
+     *
+     * @generated from field: inference.deepstream.TritonParams triton = 4;
      */
     value: TritonParams;
     case: "triton";
@@ -981,11 +1288,15 @@ export declare type BackendParams = Message<"inference.deepstream.BackendParams"
 
   /**
    * Since 6.0.
+   *
+   * @generated from field: inference.deepstream.MemoryType output_mem_type = 5;
    */
   outputMemType: MemoryType;
 
   /**
    * After 6.2.
+   *
+   * @generated from field: bool disable_warmup = 6;
    */
   disableWarmup: boolean;
 };
@@ -1002,6 +1313,9 @@ export declare const BackendParamsSchema: GenMessage<BackendParams>;
  * @generated from message inference.deepstream.LstmParams
  */
 export declare type LstmParams = Message<"inference.deepstream.LstmParams"> & {
+  /**
+   * @generated from field: repeated inference.deepstream.LstmParams.LstmLoop loops = 1;
+   */
   loops: LstmParams_LstmLoop[];
 };
 
@@ -1017,6 +1331,9 @@ export declare const LstmParamsSchema: GenMessage<LstmParams>;
  * @generated from message inference.deepstream.LstmParams.InitConst
  */
 export declare type LstmParams_InitConst = Message<"inference.deepstream.LstmParams.InitConst"> & {
+  /**
+   * @generated from field: float value = 1;
+   */
   value: number;
 };
 
@@ -1032,8 +1349,14 @@ export declare const LstmParams_InitConstSchema: GenMessage<LstmParams_InitConst
  * @generated from message inference.deepstream.LstmParams.LstmLoop
  */
 export declare type LstmParams_LstmLoop = Message<"inference.deepstream.LstmParams.LstmLoop"> & {
+  /**
+   * @generated from field: string input = 1;
+   */
   input: string;
 
+  /**
+   * @generated from field: string output = 2;
+   */
   output: string;
 
   /**
@@ -1042,12 +1365,17 @@ export declare type LstmParams_LstmLoop = Message<"inference.deepstream.LstmPara
    * @generated from oneof inference.deepstream.LstmParams.LstmLoop.init_state
    */
   initState: {
+    /**
+     * @generated from field: inference.deepstream.LstmParams.InitConst init_const = 3;
+     */
     value: LstmParams_InitConst;
     case: "initConst";
   } | { case: undefined; value?: undefined };
 
   /**
    * Also gives the output to the application.
+   *
+   * @generated from field: bool keep_output = 4;
    */
   keepOutput: boolean;
 };
@@ -1064,15 +1392,22 @@ export declare const LstmParams_LstmLoopSchema: GenMessage<LstmParams_LstmLoop>;
  * @generated from message inference.deepstream.ExtraControl
  */
 export declare type ExtraControl = Message<"inference.deepstream.ExtraControl"> & {
+  /**
+   * @generated from field: bool copy_input_to_host_buffers = 1;
+   */
   copyInputToHostBuffers: boolean;
 
   /**
    * At least 2; 2 by default.
+   *
+   * @generated from field: int32 output_buffer_pool_size = 2;
    */
   outputBufferPoolSize: number;
 
   /**
    * Function of the custom library that makes a processor; spelt like this. Since 6.0.
+   *
+   * @generated from field: string custom_process_funcion = 3;
    */
   customProcessFuncion: string;
 };
@@ -1089,12 +1424,24 @@ export declare const ExtraControlSchema: GenMessage<ExtraControl>;
  * @generated from enum inference.deepstream.MediaFormat
  */
 export enum MediaFormat {
+  /**
+   * @generated from enum value: MEDIA_FORMAT_NONE = 0;
+   */
   MEDIA_FORMAT_NONE = 0,
 
+  /**
+   * @generated from enum value: IMAGE_FORMAT_RGB = 1;
+   */
   IMAGE_FORMAT_RGB = 1,
 
+  /**
+   * @generated from enum value: IMAGE_FORMAT_BGR = 2;
+   */
   IMAGE_FORMAT_BGR = 2,
 
+  /**
+   * @generated from enum value: IMAGE_FORMAT_GRAY = 3;
+   */
   IMAGE_FORMAT_GRAY = 3,
 }
 
@@ -1111,16 +1458,22 @@ export declare const MediaFormatSchema: GenEnum<MediaFormat>;
 export enum TensorOrder {
   /**
    * The model decides.
+   *
+   * @generated from enum value: TENSOR_ORDER_NONE = 0;
    */
   NONE = 0,
 
   /**
    * Channel, height, width.
+   *
+   * @generated from enum value: TENSOR_ORDER_LINEAR = 1;
    */
   LINEAR = 1,
 
   /**
    * Height, width, channel.
+   *
+   * @generated from enum value: TENSOR_ORDER_NHWC = 2;
    */
   NHWC = 2,
 }
@@ -1136,41 +1489,76 @@ export declare const TensorOrderSchema: GenEnum<TensorOrder>;
  * @generated from enum inference.deepstream.TensorDataType
  */
 export enum TensorDataType {
+  /**
+   * @generated from enum value: TENSOR_DT_NONE = 0;
+   */
   TENSOR_DT_NONE = 0,
 
+  /**
+   * @generated from enum value: TENSOR_DT_FP32 = 1;
+   */
   TENSOR_DT_FP32 = 1,
 
+  /**
+   * @generated from enum value: TENSOR_DT_FP16 = 2;
+   */
   TENSOR_DT_FP16 = 2,
 
+  /**
+   * @generated from enum value: TENSOR_DT_INT8 = 3;
+   */
   TENSOR_DT_INT8 = 3,
 
+  /**
+   * @generated from enum value: TENSOR_DT_INT16 = 4;
+   */
   TENSOR_DT_INT16 = 4,
 
+  /**
+   * @generated from enum value: TENSOR_DT_INT32 = 5;
+   */
   TENSOR_DT_INT32 = 5,
 
+  /**
+   * @generated from enum value: TENSOR_DT_UINT8 = 6;
+   */
   TENSOR_DT_UINT8 = 6,
 
+  /**
+   * @generated from enum value: TENSOR_DT_UINT16 = 7;
+   */
   TENSOR_DT_UINT16 = 7,
 
+  /**
+   * @generated from enum value: TENSOR_DT_UINT32 = 8;
+   */
   TENSOR_DT_UINT32 = 8,
 
   /**
    * Since 6.0.
+   *
+   * @generated from enum value: TENSOR_DT_FP64 = 9;
    */
   TENSOR_DT_FP64 = 9,
 
   /**
    * Since 6.0.
+   *
+   * @generated from enum value: TENSOR_DT_INT64 = 10;
    */
   TENSOR_DT_INT64 = 10,
 
   /**
    * Since 6.0.
+   *
+   * @generated from enum value: TENSOR_DT_UINT64 = 11;
    */
   TENSOR_DT_UINT64 = 11,
 
   /**
    * Since 6.0.
+   *
+   * @generated from enum value: TENSOR_DT_STRING = 12;
    */
   TENSOR_DT_STRING = 12,
 }
@@ -1186,10 +1574,19 @@ export declare const TensorDataTypeSchema: GenEnum<TensorDataType>;
  * @generated from enum inference.deepstream.FrameScalingHW
  */
 export enum FrameScalingHW {
+  /**
+   * @generated from enum value: FRAME_SCALING_HW_DEFAULT = 0;
+   */
   FRAME_SCALING_HW_DEFAULT = 0,
 
+  /**
+   * @generated from enum value: FRAME_SCALING_HW_GPU = 1;
+   */
   FRAME_SCALING_HW_GPU = 1,
 
+  /**
+   * @generated from enum value: FRAME_SCALING_HW_VIC = 2;
+   */
   FRAME_SCALING_HW_VIC = 2,
 }
 
@@ -1206,11 +1603,19 @@ export declare const FrameScalingHWSchema: GenEnum<FrameScalingHW>;
 export enum MemoryType {
   /**
    * The server decides.
+   *
+   * @generated from enum value: MEMORY_TYPE_DEFAULT = 0;
    */
   DEFAULT = 0,
 
+  /**
+   * @generated from enum value: MEMORY_TYPE_CPU = 1;
+   */
   CPU = 1,
 
+  /**
+   * @generated from enum value: MEMORY_TYPE_GPU = 2;
+   */
   GPU = 2,
 }
 

@@ -23,56 +23,78 @@ export declare const file_inference_model: GenFile;
 export declare type ModelConfig = Message<"inference.model.ModelConfig"> & {
   /**
    * By default the name of the folder, which it must equal.
+   *
+   * @generated from field: string name = 1;
    */
   name: string;
 
   /**
    * The kind of the model's file, such as onnxruntime_onnx or tensorrt_plan; newer files set backend.
+   *
+   * @generated from field: string platform = 2;
    */
   platform: string;
 
   /**
    * The backend that runs the model, such as onnxruntime, tensorrt, pytorch or python.
+   *
+   * @generated from field: string backend = 17;
    */
   backend: string;
 
   /**
    * The file of the backend's library or program, if it is not the usual one.
+   *
+   * @generated from field: string runtime = 25;
    */
   runtime: string;
 
   /**
    * The versions that are served; by default the latest one.
+   *
+   * @generated from field: inference.model.ModelVersionPolicy version_policy = 3;
    */
   versionPolicy?: ModelVersionPolicy | undefined;
 
   /**
    * Most requests in a batch. 0: the model has no dimension for the batch, or dims include it.
+   *
+   * @generated from field: int32 max_batch_size = 4;
    */
   maxBatchSize: number;
 
   /**
    * The input tensors.
+   *
+   * @generated from field: repeated inference.model.ModelInput input = 5;
    */
   input: ModelInput[];
 
   /**
    * The output tensors.
+   *
+   * @generated from field: repeated inference.model.ModelOutput output = 6;
    */
   output: ModelOutput[];
 
   /**
    * Tensors that the server makes from the composition of a batch.
+   *
+   * @generated from field: repeated inference.model.BatchInput batch_input = 20;
    */
   batchInput: BatchInput[];
 
   /**
    * Outputs that the server divides among the requests of a batch.
+   *
+   * @generated from field: repeated inference.model.BatchOutput batch_output = 21;
    */
   batchOutput: BatchOutput[];
 
   /**
    * Priority, CUDA graphs, accelerators and pinned memory.
+   *
+   * @generated from field: inference.model.ModelOptimizationPolicy optimization = 12;
    */
   optimization?: ModelOptimizationPolicy | undefined;
 
@@ -82,18 +104,24 @@ export declare type ModelConfig = Message<"inference.model.ModelConfig"> & {
   schedulingChoice: {
     /**
      * Requests of several clients form a batch.
+     *
+     * @generated from field: inference.model.ModelDynamicBatching dynamic_batching = 11;
      */
     value: ModelDynamicBatching;
     case: "dynamicBatching";
   } | {
     /**
      * The requests of a sequence reach the same instance, which keeps state.
+     *
+     * @generated from field: inference.model.ModelSequenceBatching sequence_batching = 13;
      */
     value: ModelSequenceBatching;
     case: "sequenceBatching";
   } | {
     /**
      * The model is a graph of others.
+     *
+     * @generated from field: inference.model.ModelEnsembling ensemble_scheduling = 15;
      */
     value: ModelEnsembling;
     case: "ensembleScheduling";
@@ -101,56 +129,78 @@ export declare type ModelConfig = Message<"inference.model.ModelConfig"> & {
 
   /**
    * Copies of the model, and their devices; by default one for each GPU.
+   *
+   * @generated from field: repeated inference.model.ModelInstanceGroup instance_group = 7;
    */
   instanceGroup: ModelInstanceGroup[];
 
   /**
    * The model's file in the folder of a version, if it has not the usual name.
+   *
+   * @generated from field: string default_model_filename = 8;
    */
   defaultModelFilename: string;
 
   /**
    * Files by the compute capability of the GPU, such as 7.5.
+   *
+   * @generated from field: map<string, string> cc_model_filenames = 9;
    */
   ccModelFilenames: { [key: string]: string };
 
   /**
    * Labels of the model's metrics.
+   *
+   * @generated from field: map<string, string> metric_tags = 10;
    */
   metricTags: { [key: string]: string };
 
   /**
    * Settings of the backend.
+   *
+   * @generated from field: map<string, inference.model.ModelParameter> parameters = 14;
    */
   parameters: { [key: string]: ModelParameter };
 
   /**
    * Requests that the server sends before it serves the model.
+   *
+   * @generated from field: repeated inference.model.ModelWarmup model_warmup = 16;
    */
   modelWarmup: ModelWarmup[];
 
   /**
    * Libraries with operations of the model.
+   *
+   * @generated from field: inference.model.ModelOperations model_operations = 18;
    */
   modelOperations?: ModelOperations | undefined;
 
   /**
    * Whether a request has exactly one response.
+   *
+   * @generated from field: inference.model.ModelTransactionPolicy model_transaction_policy = 19;
    */
   modelTransactionPolicy?: ModelTransactionPolicy | undefined;
 
   /**
    * Programs that prepare the model's folder before it is loaded.
+   *
+   * @generated from field: inference.model.ModelRepositoryAgents model_repository_agents = 23;
    */
   modelRepositoryAgents?: ModelRepositoryAgents | undefined;
 
   /**
    * Whether responses are kept for equal requests.
+   *
+   * @generated from field: inference.model.ModelResponseCache response_cache = 24;
    */
   responseCache?: ModelResponseCache | undefined;
 
   /**
    * Settings of the model's metrics.
+   *
+   * @generated from field: inference.model.ModelMetrics model_metrics = 26;
    */
   modelMetrics?: ModelMetrics | undefined;
 };
@@ -169,43 +219,62 @@ export declare const ModelConfigSchema: GenMessage<ModelConfig>;
 export declare type ModelInput = Message<"inference.model.ModelInput"> & {
   /**
    * As in the model.
+   *
+   * @generated from field: string name = 1;
    */
   name: string;
 
+  /**
+   * @generated from field: inference.model.DataType data_type = 2;
+   */
   dataType: DataType;
 
   /**
    * The order of an image's dimensions.
+   *
+   * @generated from field: inference.model.InputFormat format = 3;
    */
   format: InputFormat;
 
   /**
    * The shape without the batch; -1 for a size that varies.
+   *
+   * @generated from field: repeated int64 dims = 4;
    */
   dims: bigint[];
 
   /**
    * The shape that the model takes, with as many elements as dims.
+   *
+   * @generated from field: inference.model.ModelTensorReshape reshape = 5;
    */
   reshape?: ModelTensorReshape | undefined;
 
   /**
    * Whether its values are a shape, for TensorRT.
+   *
+   * @generated from field: bool is_shape_tensor = 6;
    */
   isShapeTensor: boolean;
 
   /**
    * Whether requests of different shapes may form a batch.
+   *
+   * @generated from field: bool allow_ragged_batch = 7;
    */
   allowRaggedBatch: boolean;
 
   /**
    * Whether a request may leave it out.
+   *
+   * @generated from field: bool optional = 8;
    */
   optional: boolean;
 
   /**
    * Whether TensorRT's order of elements in memory is another than the linear one.
+   *
+   * @generated from field: bool is_non_linear_format_io = 9;
    */
   isNonLinearFormatIo: boolean;
 };
@@ -224,33 +293,48 @@ export declare const ModelInputSchema: GenMessage<ModelInput>;
 export declare type ModelOutput = Message<"inference.model.ModelOutput"> & {
   /**
    * As in the model.
+   *
+   * @generated from field: string name = 1;
    */
   name: string;
 
+  /**
+   * @generated from field: inference.model.DataType data_type = 2;
+   */
   dataType: DataType;
 
   /**
    * The shape without the batch; -1 for a size that varies.
+   *
+   * @generated from field: repeated int64 dims = 3;
    */
   dims: bigint[];
 
   /**
    * The shape that the model gives, with as many elements as dims.
+   *
+   * @generated from field: inference.model.ModelTensorReshape reshape = 5;
    */
   reshape?: ModelTensorReshape | undefined;
 
   /**
    * Names of the classes, a file in the model's folder.
+   *
+   * @generated from field: string label_filename = 4;
    */
   labelFilename: string;
 
   /**
    * Whether its values are a shape, for TensorRT.
+   *
+   * @generated from field: bool is_shape_tensor = 6;
    */
   isShapeTensor: boolean;
 
   /**
    * Whether TensorRT's order of elements in memory is another than the linear one.
+   *
+   * @generated from field: bool is_non_linear_format_io = 7;
    */
   isNonLinearFormatIo: boolean;
 };
@@ -267,6 +351,9 @@ export declare const ModelOutputSchema: GenMessage<ModelOutput>;
  * @generated from message inference.model.ModelTensorReshape
  */
 export declare type ModelTensorReshape = Message<"inference.model.ModelTensorReshape"> & {
+  /**
+   * @generated from field: repeated int64 shape = 1;
+   */
   shape: bigint[];
 };
 
@@ -282,12 +369,24 @@ export declare const ModelTensorReshapeSchema: GenMessage<ModelTensorReshape>;
  * @generated from message inference.model.BatchInput
  */
 export declare type BatchInput = Message<"inference.model.BatchInput"> & {
+  /**
+   * @generated from field: inference.model.BatchInputKind kind = 1;
+   */
   kind: BatchInputKind;
 
+  /**
+   * @generated from field: repeated string target_name = 2;
+   */
   targetName: string[];
 
+  /**
+   * @generated from field: inference.model.DataType data_type = 3;
+   */
   dataType: DataType;
 
+  /**
+   * @generated from field: repeated string source_input = 4;
+   */
   sourceInput: string[];
 };
 
@@ -303,10 +402,19 @@ export declare const BatchInputSchema: GenMessage<BatchInput>;
  * @generated from message inference.model.BatchOutput
  */
 export declare type BatchOutput = Message<"inference.model.BatchOutput"> & {
+  /**
+   * @generated from field: repeated string target_name = 1;
+   */
   targetName: string[];
 
+  /**
+   * @generated from field: inference.model.BatchOutputKind kind = 2;
+   */
   kind: BatchOutputKind;
 
+  /**
+   * @generated from field: repeated string source_input = 3;
+   */
   sourceInput: string[];
 };
 
@@ -326,12 +434,21 @@ export declare type ModelVersionPolicy = Message<"inference.model.ModelVersionPo
    * @generated from oneof inference.model.ModelVersionPolicy.policy_choice
    */
   policyChoice: {
+    /**
+     * @generated from field: inference.model.LatestVersions latest = 1;
+     */
     value: LatestVersions;
     case: "latest";
   } | {
+    /**
+     * @generated from field: inference.model.AllVersions all = 2;
+     */
     value: AllVersions;
     case: "all";
   } | {
+    /**
+     * @generated from field: inference.model.SpecificVersions specific = 3;
+     */
     value: SpecificVersions;
     case: "specific";
   } | { case: undefined; value?: undefined };
@@ -349,6 +466,8 @@ export declare const ModelVersionPolicySchema: GenMessage<ModelVersionPolicy>;
 export declare type LatestVersions = Message<"inference.model.LatestVersions"> & {
   /**
    * By default 1.
+   *
+   * @generated from field: uint32 num_versions = 1;
    */
   numVersions: number;
 };
@@ -375,6 +494,9 @@ export declare const AllVersionsSchema: GenMessage<AllVersions>;
  * @generated from message inference.model.SpecificVersions
  */
 export declare type SpecificVersions = Message<"inference.model.SpecificVersions"> & {
+  /**
+   * @generated from field: repeated int64 versions = 1;
+   */
   versions: bigint[];
 };
 
@@ -390,31 +512,55 @@ export declare const SpecificVersionsSchema: GenMessage<SpecificVersions>;
  * @generated from message inference.model.ModelInstanceGroup
  */
 export declare type ModelInstanceGroup = Message<"inference.model.ModelInstanceGroup"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
   name: string;
 
+  /**
+   * @generated from field: inference.model.InstanceKind kind = 4;
+   */
   kind: InstanceKind;
 
   /**
    * Copies on each device; by default 1.
+   *
+   * @generated from field: int32 count = 2;
    */
   count: number;
 
+  /**
+   * @generated from field: inference.model.ModelRateLimiter rate_limiter = 6;
+   */
   rateLimiter?: ModelRateLimiter | undefined;
 
   /**
    * By default all GPUs; none with KIND_CPU.
+   *
+   * @generated from field: repeated int32 gpus = 3;
    */
   gpus: number[];
 
+  /**
+   * @generated from field: repeated inference.model.SecondaryDevice secondary_devices = 8;
+   */
   secondaryDevices: SecondaryDevice[];
 
   /**
    * Optimization profiles of TensorRT.
+   *
+   * @generated from field: repeated string profile = 5;
    */
   profile: string[];
 
+  /**
+   * @generated from field: bool passive = 7;
+   */
   passive: boolean;
 
+  /**
+   * @generated from field: string host_policy = 9;
+   */
   hostPolicy: string;
 };
 
@@ -428,8 +574,14 @@ export declare const ModelInstanceGroupSchema: GenMessage<ModelInstanceGroup>;
  * @generated from message inference.model.SecondaryDevice
  */
 export declare type SecondaryDevice = Message<"inference.model.SecondaryDevice"> & {
+  /**
+   * @generated from field: inference.model.SecondaryDeviceKind kind = 1;
+   */
   kind: SecondaryDeviceKind;
 
+  /**
+   * @generated from field: int64 device_id = 2;
+   */
   deviceId: bigint;
 };
 
@@ -445,10 +597,15 @@ export declare const SecondaryDeviceSchema: GenMessage<SecondaryDevice>;
  * @generated from message inference.model.ModelRateLimiter
  */
 export declare type ModelRateLimiter = Message<"inference.model.ModelRateLimiter"> & {
+  /**
+   * @generated from field: repeated inference.model.RateLimiterResource resources = 1;
+   */
   resources: RateLimiterResource[];
 
   /**
    * Less is earlier.
+   *
+   * @generated from field: uint32 priority = 2;
    */
   priority: number;
 };
@@ -463,13 +620,21 @@ export declare const ModelRateLimiterSchema: GenMessage<ModelRateLimiter>;
  * @generated from message inference.model.RateLimiterResource
  */
 export declare type RateLimiterResource = Message<"inference.model.RateLimiterResource"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
   name: string;
 
   /**
    * Whether all devices share it.
+   *
+   * @generated from field: bool global = 2;
    */
   global: boolean;
 
+  /**
+   * @generated from field: uint32 count = 3;
+   */
   count: number;
 };
 
@@ -483,20 +648,44 @@ export declare const RateLimiterResourceSchema: GenMessage<RateLimiterResource>;
  * @generated from message inference.model.ModelOptimizationPolicy
  */
 export declare type ModelOptimizationPolicy = Message<"inference.model.ModelOptimizationPolicy"> & {
+  /**
+   * @generated from field: inference.model.Graph graph = 1;
+   */
   graph?: Graph | undefined;
 
+  /**
+   * @generated from field: inference.model.ModelPriority priority = 2;
+   */
   priority: ModelPriority;
 
+  /**
+   * @generated from field: inference.model.Cuda cuda = 3;
+   */
   cuda?: Cuda | undefined;
 
+  /**
+   * @generated from field: inference.model.ExecutionAccelerators execution_accelerators = 4;
+   */
   executionAccelerators?: ExecutionAccelerators | undefined;
 
+  /**
+   * @generated from field: inference.model.PinnedMemoryBuffer input_pinned_memory = 5;
+   */
   inputPinnedMemory?: PinnedMemoryBuffer | undefined;
 
+  /**
+   * @generated from field: inference.model.PinnedMemoryBuffer output_pinned_memory = 6;
+   */
   outputPinnedMemory?: PinnedMemoryBuffer | undefined;
 
+  /**
+   * @generated from field: uint32 gather_kernel_buffer_threshold = 7;
+   */
   gatherKernelBufferThreshold: number;
 
+  /**
+   * @generated from field: bool eager_batching = 8;
+   */
   eagerBatching: boolean;
 };
 
@@ -512,6 +701,8 @@ export declare const ModelOptimizationPolicySchema: GenMessage<ModelOptimization
 export declare type Graph = Message<"inference.model.Graph"> & {
   /**
    * -1 optimizes nothing, 0 what the framework does, more beyond that.
+   *
+   * @generated from field: int32 level = 1;
    */
   level: number;
 };
@@ -528,13 +719,24 @@ export declare const GraphSchema: GenMessage<Graph>;
 export declare type Cuda = Message<"inference.model.Cuda"> & {
   /**
    * Whether CUDA graphs are used.
+   *
+   * @generated from field: bool graphs = 1;
    */
   graphs: boolean;
 
+  /**
+   * @generated from field: bool busy_wait_events = 2;
+   */
   busyWaitEvents: boolean;
 
+  /**
+   * @generated from field: repeated inference.model.GraphSpec graph_spec = 3;
+   */
   graphSpec: GraphSpec[];
 
+  /**
+   * @generated from field: bool output_copy_stream = 4;
+   */
   outputCopyStream: boolean;
 };
 
@@ -550,10 +752,19 @@ export declare const CudaSchema: GenMessage<Cuda>;
  * @generated from message inference.model.GraphSpec
  */
 export declare type GraphSpec = Message<"inference.model.GraphSpec"> & {
+  /**
+   * @generated from field: int32 batch_size = 1;
+   */
   batchSize: number;
 
+  /**
+   * @generated from field: map<string, inference.model.GraphShape> input = 2;
+   */
   input: { [key: string]: GraphShape };
 
+  /**
+   * @generated from field: inference.model.GraphLowerBound graph_lower_bound = 3;
+   */
   graphLowerBound?: GraphLowerBound | undefined;
 };
 
@@ -567,6 +778,9 @@ export declare const GraphSpecSchema: GenMessage<GraphSpec>;
  * @generated from message inference.model.GraphShape
  */
 export declare type GraphShape = Message<"inference.model.GraphShape"> & {
+  /**
+   * @generated from field: repeated int64 dim = 1;
+   */
   dim: bigint[];
 };
 
@@ -580,8 +794,14 @@ export declare const GraphShapeSchema: GenMessage<GraphShape>;
  * @generated from message inference.model.GraphLowerBound
  */
 export declare type GraphLowerBound = Message<"inference.model.GraphLowerBound"> & {
+  /**
+   * @generated from field: int32 batch_size = 1;
+   */
   batchSize: number;
 
+  /**
+   * @generated from field: map<string, inference.model.GraphShape> input = 2;
+   */
   input: { [key: string]: GraphShape };
 };
 
@@ -595,8 +815,14 @@ export declare const GraphLowerBoundSchema: GenMessage<GraphLowerBound>;
  * @generated from message inference.model.ExecutionAccelerators
  */
 export declare type ExecutionAccelerators = Message<"inference.model.ExecutionAccelerators"> & {
+  /**
+   * @generated from field: repeated inference.model.Accelerator gpu_execution_accelerator = 1;
+   */
   gpuExecutionAccelerator: Accelerator[];
 
+  /**
+   * @generated from field: repeated inference.model.Accelerator cpu_execution_accelerator = 2;
+   */
   cpuExecutionAccelerator: Accelerator[];
 };
 
@@ -612,9 +838,14 @@ export declare const ExecutionAcceleratorsSchema: GenMessage<ExecutionAccelerato
 export declare type Accelerator = Message<"inference.model.Accelerator"> & {
   /**
    * Such as tensorrt, openvino or auto_mixed_precision.
+   *
+   * @generated from field: string name = 1;
    */
   name: string;
 
+  /**
+   * @generated from field: map<string, string> parameters = 2;
+   */
   parameters: { [key: string]: string };
 };
 
@@ -628,6 +859,9 @@ export declare const AcceleratorSchema: GenMessage<Accelerator>;
  * @generated from message inference.model.PinnedMemoryBuffer
  */
 export declare type PinnedMemoryBuffer = Message<"inference.model.PinnedMemoryBuffer"> & {
+  /**
+   * @generated from field: bool enable = 1;
+   */
   enable: boolean;
 };
 
@@ -643,24 +877,42 @@ export declare const PinnedMemoryBufferSchema: GenMessage<PinnedMemoryBuffer>;
 export declare type ModelDynamicBatching = Message<"inference.model.ModelDynamicBatching"> & {
   /**
    * Sizes of batches that are sent at once; none above max_batch_size.
+   *
+   * @generated from field: repeated int32 preferred_batch_size = 1;
    */
   preferredBatchSize: number[];
 
   /**
    * How long a request waits for others.
+   *
+   * @generated from field: uint64 max_queue_delay_microseconds = 2;
    */
   maxQueueDelayMicroseconds: bigint;
 
+  /**
+   * @generated from field: bool preserve_ordering = 3;
+   */
   preserveOrdering: boolean;
 
+  /**
+   * @generated from field: uint64 priority_levels = 4;
+   */
   priorityLevels: bigint;
 
+  /**
+   * @generated from field: uint64 default_priority_level = 5;
+   */
   defaultPriorityLevel: bigint;
 
+  /**
+   * @generated from field: inference.model.ModelQueuePolicy default_queue_policy = 6;
+   */
   defaultQueuePolicy?: ModelQueuePolicy | undefined;
 
   /**
    * By priority.
+   *
+   * @generated from field: map<uint64, inference.model.ModelQueuePolicy> priority_queue_policy = 7;
    */
   priorityQueuePolicy: { [key: string]: ModelQueuePolicy };
 };
@@ -675,14 +927,25 @@ export declare const ModelDynamicBatchingSchema: GenMessage<ModelDynamicBatching
  * @generated from message inference.model.ModelQueuePolicy
  */
 export declare type ModelQueuePolicy = Message<"inference.model.ModelQueuePolicy"> & {
+  /**
+   * @generated from field: inference.model.TimeoutAction timeout_action = 1;
+   */
   timeoutAction: TimeoutAction;
 
+  /**
+   * @generated from field: uint64 default_timeout_microseconds = 2;
+   */
   defaultTimeoutMicroseconds: bigint;
 
+  /**
+   * @generated from field: bool allow_timeout_override = 3;
+   */
   allowTimeoutOverride: boolean;
 
   /**
    * 0: without a limit.
+   *
+   * @generated from field: uint32 max_queue_size = 4;
    */
   maxQueueSize: number;
 };
@@ -701,19 +964,37 @@ export declare type ModelSequenceBatching = Message<"inference.model.ModelSequen
    * @generated from oneof inference.model.ModelSequenceBatching.strategy_choice
    */
   strategyChoice: {
+    /**
+     * @generated from field: inference.model.StrategyDirect direct = 3;
+     */
     value: StrategyDirect;
     case: "direct";
   } | {
+    /**
+     * @generated from field: inference.model.StrategyOldest oldest = 4;
+     */
     value: StrategyOldest;
     case: "oldest";
   } | { case: undefined; value?: undefined };
 
+  /**
+   * @generated from field: uint64 max_sequence_idle_microseconds = 1;
+   */
   maxSequenceIdleMicroseconds: bigint;
 
+  /**
+   * @generated from field: repeated inference.model.SequenceControlInput control_input = 2;
+   */
   controlInput: SequenceControlInput[];
 
+  /**
+   * @generated from field: repeated inference.model.SequenceState state = 5;
+   */
   state: SequenceState[];
 
+  /**
+   * @generated from field: bool iterative_sequence = 6;
+   */
   iterativeSequence: boolean;
 };
 
@@ -727,8 +1008,14 @@ export declare const ModelSequenceBatchingSchema: GenMessage<ModelSequenceBatchi
  * @generated from message inference.model.StrategyDirect
  */
 export declare type StrategyDirect = Message<"inference.model.StrategyDirect"> & {
+  /**
+   * @generated from field: uint64 max_queue_delay_microseconds = 1;
+   */
   maxQueueDelayMicroseconds: bigint;
 
+  /**
+   * @generated from field: float minimum_slot_utilization = 2;
+   */
   minimumSlotUtilization: number;
 };
 
@@ -742,12 +1029,24 @@ export declare const StrategyDirectSchema: GenMessage<StrategyDirect>;
  * @generated from message inference.model.StrategyOldest
  */
 export declare type StrategyOldest = Message<"inference.model.StrategyOldest"> & {
+  /**
+   * @generated from field: int32 max_candidate_sequences = 1;
+   */
   maxCandidateSequences: number;
 
+  /**
+   * @generated from field: repeated int32 preferred_batch_size = 2;
+   */
   preferredBatchSize: number[];
 
+  /**
+   * @generated from field: uint64 max_queue_delay_microseconds = 3;
+   */
   maxQueueDelayMicroseconds: bigint;
 
+  /**
+   * @generated from field: bool preserve_ordering = 4;
+   */
   preserveOrdering: boolean;
 };
 
@@ -763,8 +1062,14 @@ export declare const StrategyOldestSchema: GenMessage<StrategyOldest>;
  * @generated from message inference.model.SequenceControlInput
  */
 export declare type SequenceControlInput = Message<"inference.model.SequenceControlInput"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
   name: string;
 
+  /**
+   * @generated from field: repeated inference.model.SequenceControl control = 2;
+   */
   control: SequenceControl[];
 };
 
@@ -778,17 +1083,31 @@ export declare const SequenceControlInputSchema: GenMessage<SequenceControlInput
  * @generated from message inference.model.SequenceControl
  */
 export declare type SequenceControl = Message<"inference.model.SequenceControl"> & {
+  /**
+   * @generated from field: inference.model.ControlKind kind = 1;
+   */
   kind: ControlKind;
 
   /**
    * Values for false and true, of one of three types.
+   *
+   * @generated from field: repeated int32 int32_false_true = 2;
    */
   int32FalseTrue: number[];
 
+  /**
+   * @generated from field: repeated float fp32_false_true = 3;
+   */
   fp32FalseTrue: number[];
 
+  /**
+   * @generated from field: repeated bool bool_false_true = 5;
+   */
   boolFalseTrue: boolean[];
 
+  /**
+   * @generated from field: inference.model.DataType data_type = 4;
+   */
   dataType: DataType;
 };
 
@@ -804,18 +1123,39 @@ export declare const SequenceControlSchema: GenMessage<SequenceControl>;
  * @generated from message inference.model.SequenceState
  */
 export declare type SequenceState = Message<"inference.model.SequenceState"> & {
+  /**
+   * @generated from field: string input_name = 1;
+   */
   inputName: string;
 
+  /**
+   * @generated from field: string output_name = 2;
+   */
   outputName: string;
 
+  /**
+   * @generated from field: inference.model.DataType data_type = 3;
+   */
   dataType: DataType;
 
+  /**
+   * @generated from field: repeated int64 dims = 4;
+   */
   dims: bigint[];
 
+  /**
+   * @generated from field: repeated inference.model.InitialState initial_state = 5;
+   */
   initialState: InitialState[];
 
+  /**
+   * @generated from field: bool use_same_buffer_for_input_output = 6;
+   */
   useSameBufferForInputOutput: boolean;
 
+  /**
+   * @generated from field: bool use_growable_memory = 7;
+   */
   useGrowableMemory: boolean;
 };
 
@@ -829,21 +1169,36 @@ export declare const SequenceStateSchema: GenMessage<SequenceState>;
  * @generated from message inference.model.InitialState
  */
 export declare type InitialState = Message<"inference.model.InitialState"> & {
+  /**
+   * @generated from field: inference.model.DataType data_type = 1;
+   */
   dataType: DataType;
 
+  /**
+   * @generated from field: repeated int64 dims = 2;
+   */
   dims: bigint[];
 
   /**
    * @generated from oneof inference.model.InitialState.state_data
    */
   stateData: {
+    /**
+     * @generated from field: bool zero_data = 3;
+     */
     value: boolean;
     case: "zeroData";
   } | {
+    /**
+     * @generated from field: string data_file = 4;
+     */
     value: string;
     case: "dataFile";
   } | { case: undefined; value?: undefined };
 
+  /**
+   * @generated from field: string name = 5;
+   */
   name: string;
 };
 
@@ -859,9 +1214,14 @@ export declare const InitialStateSchema: GenMessage<InitialState>;
 export declare type ModelEnsembling = Message<"inference.model.ModelEnsembling"> & {
   /**
    * In any order: their tensors connect them.
+   *
+   * @generated from field: repeated inference.model.EnsembleStep step = 1;
    */
   step: EnsembleStep[];
 
+  /**
+   * @generated from field: uint32 max_inflight_requests = 2;
+   */
   maxInflightRequests: number;
 };
 
@@ -875,23 +1235,35 @@ export declare const ModelEnsemblingSchema: GenMessage<ModelEnsembling>;
  * @generated from message inference.model.EnsembleStep
  */
 export declare type EnsembleStep = Message<"inference.model.EnsembleStep"> & {
+  /**
+   * @generated from field: string model_name = 1;
+   */
   modelName: string;
 
   /**
    * -1 is the latest.
+   *
+   * @generated from field: int64 model_version = 2;
    */
   modelVersion: bigint;
 
   /**
    * From the model's inputs to the ensemble's tensors.
+   *
+   * @generated from field: map<string, string> input_map = 3;
    */
   inputMap: { [key: string]: string };
 
   /**
    * From the model's outputs to the ensemble's tensors.
+   *
+   * @generated from field: map<string, string> output_map = 4;
    */
   outputMap: { [key: string]: string };
 
+  /**
+   * @generated from field: string model_namespace = 5;
+   */
   modelNamespace: string;
 };
 
@@ -905,6 +1277,9 @@ export declare const EnsembleStepSchema: GenMessage<EnsembleStep>;
  * @generated from message inference.model.ModelParameter
  */
 export declare type ModelParameter = Message<"inference.model.ModelParameter"> & {
+  /**
+   * @generated from field: string string_value = 1;
+   */
   stringValue: string;
 };
 
@@ -918,12 +1293,24 @@ export declare const ModelParameterSchema: GenMessage<ModelParameter>;
  * @generated from message inference.model.ModelWarmup
  */
 export declare type ModelWarmup = Message<"inference.model.ModelWarmup"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
   name: string;
 
+  /**
+   * @generated from field: uint32 batch_size = 2;
+   */
   batchSize: number;
 
+  /**
+   * @generated from field: map<string, inference.model.WarmupInput> inputs = 3;
+   */
   inputs: { [key: string]: WarmupInput };
 
+  /**
+   * @generated from field: uint32 count = 4;
+   */
   count: number;
 };
 
@@ -937,20 +1324,35 @@ export declare const ModelWarmupSchema: GenMessage<ModelWarmup>;
  * @generated from message inference.model.WarmupInput
  */
 export declare type WarmupInput = Message<"inference.model.WarmupInput"> & {
+  /**
+   * @generated from field: inference.model.DataType data_type = 1;
+   */
   dataType: DataType;
 
+  /**
+   * @generated from field: repeated int64 dims = 2;
+   */
   dims: bigint[];
 
   /**
    * @generated from oneof inference.model.WarmupInput.input_data_type
    */
   inputDataType: {
+    /**
+     * @generated from field: bool zero_data = 3;
+     */
     value: boolean;
     case: "zeroData";
   } | {
+    /**
+     * @generated from field: bool random_data = 4;
+     */
     value: boolean;
     case: "randomData";
   } | {
+    /**
+     * @generated from field: string input_data_file = 5;
+     */
     value: string;
     case: "inputDataFile";
   } | { case: undefined; value?: undefined };
@@ -966,6 +1368,9 @@ export declare const WarmupInputSchema: GenMessage<WarmupInput>;
  * @generated from message inference.model.ModelOperations
  */
 export declare type ModelOperations = Message<"inference.model.ModelOperations"> & {
+  /**
+   * @generated from field: repeated string op_library_filename = 1;
+   */
   opLibraryFilename: string[];
 };
 
@@ -981,6 +1386,8 @@ export declare const ModelOperationsSchema: GenMessage<ModelOperations>;
 export declare type ModelTransactionPolicy = Message<"inference.model.ModelTransactionPolicy"> & {
   /**
    * Whether a request may have no response, or several.
+   *
+   * @generated from field: bool decoupled = 1;
    */
   decoupled: boolean;
 };
@@ -995,6 +1402,9 @@ export declare const ModelTransactionPolicySchema: GenMessage<ModelTransactionPo
  * @generated from message inference.model.ModelRepositoryAgents
  */
 export declare type ModelRepositoryAgents = Message<"inference.model.ModelRepositoryAgents"> & {
+  /**
+   * @generated from field: repeated inference.model.RepositoryAgent agents = 1;
+   */
   agents: RepositoryAgent[];
 };
 
@@ -1008,8 +1418,14 @@ export declare const ModelRepositoryAgentsSchema: GenMessage<ModelRepositoryAgen
  * @generated from message inference.model.RepositoryAgent
  */
 export declare type RepositoryAgent = Message<"inference.model.RepositoryAgent"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
   name: string;
 
+  /**
+   * @generated from field: map<string, string> parameters = 2;
+   */
   parameters: { [key: string]: string };
 };
 
@@ -1023,6 +1439,9 @@ export declare const RepositoryAgentSchema: GenMessage<RepositoryAgent>;
  * @generated from message inference.model.ModelResponseCache
  */
 export declare type ModelResponseCache = Message<"inference.model.ModelResponseCache"> & {
+  /**
+   * @generated from field: bool enable = 1;
+   */
   enable: boolean;
 };
 
@@ -1036,6 +1455,9 @@ export declare const ModelResponseCacheSchema: GenMessage<ModelResponseCache>;
  * @generated from message inference.model.ModelMetrics
  */
 export declare type ModelMetrics = Message<"inference.model.ModelMetrics"> & {
+  /**
+   * @generated from field: repeated inference.model.MetricControl metric_control = 1;
+   */
   metricControl: MetricControl[];
 };
 
@@ -1049,12 +1471,18 @@ export declare const ModelMetricsSchema: GenMessage<ModelMetrics>;
  * @generated from message inference.model.MetricControl
  */
 export declare type MetricControl = Message<"inference.model.MetricControl"> & {
+  /**
+   * @generated from field: inference.model.MetricIdentifier metric_identifier = 1;
+   */
   metricIdentifier?: MetricIdentifier | undefined;
 
   /**
    * @generated from oneof inference.model.MetricControl.metric_options
    */
   metricOptions: {
+    /**
+     * @generated from field: inference.model.HistogramOptions histogram_options = 2;
+     */
     value: HistogramOptions;
     case: "histogramOptions";
   } | { case: undefined; value?: undefined };
@@ -1070,6 +1498,9 @@ export declare const MetricControlSchema: GenMessage<MetricControl>;
  * @generated from message inference.model.MetricIdentifier
  */
 export declare type MetricIdentifier = Message<"inference.model.MetricIdentifier"> & {
+  /**
+   * @generated from field: string family = 1;
+   */
   family: string;
 };
 
@@ -1083,6 +1514,9 @@ export declare const MetricIdentifierSchema: GenMessage<MetricIdentifier>;
  * @generated from message inference.model.HistogramOptions
  */
 export declare type HistogramOptions = Message<"inference.model.HistogramOptions"> & {
+  /**
+   * @generated from field: repeated double buckets = 1;
+   */
   buckets: number[];
 };
 
@@ -1098,34 +1532,79 @@ export declare const HistogramOptionsSchema: GenMessage<HistogramOptions>;
  * @generated from enum inference.model.DataType
  */
 export enum DataType {
+  /**
+   * @generated from enum value: TYPE_INVALID = 0;
+   */
   TYPE_INVALID = 0,
 
+  /**
+   * @generated from enum value: TYPE_BOOL = 1;
+   */
   TYPE_BOOL = 1,
 
+  /**
+   * @generated from enum value: TYPE_UINT8 = 2;
+   */
   TYPE_UINT8 = 2,
 
+  /**
+   * @generated from enum value: TYPE_UINT16 = 3;
+   */
   TYPE_UINT16 = 3,
 
+  /**
+   * @generated from enum value: TYPE_UINT32 = 4;
+   */
   TYPE_UINT32 = 4,
 
+  /**
+   * @generated from enum value: TYPE_UINT64 = 5;
+   */
   TYPE_UINT64 = 5,
 
+  /**
+   * @generated from enum value: TYPE_INT8 = 6;
+   */
   TYPE_INT8 = 6,
 
+  /**
+   * @generated from enum value: TYPE_INT16 = 7;
+   */
   TYPE_INT16 = 7,
 
+  /**
+   * @generated from enum value: TYPE_INT32 = 8;
+   */
   TYPE_INT32 = 8,
 
+  /**
+   * @generated from enum value: TYPE_INT64 = 9;
+   */
   TYPE_INT64 = 9,
 
+  /**
+   * @generated from enum value: TYPE_FP16 = 10;
+   */
   TYPE_FP16 = 10,
 
+  /**
+   * @generated from enum value: TYPE_FP32 = 11;
+   */
   TYPE_FP32 = 11,
 
+  /**
+   * @generated from enum value: TYPE_FP64 = 12;
+   */
   TYPE_FP64 = 12,
 
+  /**
+   * @generated from enum value: TYPE_STRING = 13;
+   */
   TYPE_STRING = 13,
 
+  /**
+   * @generated from enum value: TYPE_BF16 = 14;
+   */
   TYPE_BF16 = 14,
 }
 
@@ -1138,15 +1617,22 @@ export declare const DataTypeSchema: GenEnum<DataType>;
  * @generated from enum inference.model.InputFormat
  */
 export enum InputFormat {
+  /**
+   * @generated from enum value: FORMAT_NONE = 0;
+   */
   FORMAT_NONE = 0,
 
   /**
    * Height, width, channels.
+   *
+   * @generated from enum value: FORMAT_NHWC = 1;
    */
   FORMAT_NHWC = 1,
 
   /**
    * Channels, height, width.
+   *
+   * @generated from enum value: FORMAT_NCHW = 2;
    */
   FORMAT_NCHW = 2,
 }
@@ -1160,16 +1646,34 @@ export declare const InputFormatSchema: GenEnum<InputFormat>;
  * @generated from enum inference.model.BatchInputKind
  */
 export enum BatchInputKind {
+  /**
+   * @generated from enum value: BATCH_ELEMENT_COUNT = 0;
+   */
   BATCH_ELEMENT_COUNT = 0,
 
+  /**
+   * @generated from enum value: BATCH_ACCUMULATED_ELEMENT_COUNT = 1;
+   */
   BATCH_ACCUMULATED_ELEMENT_COUNT = 1,
 
+  /**
+   * @generated from enum value: BATCH_ACCUMULATED_ELEMENT_COUNT_WITH_ZERO = 2;
+   */
   BATCH_ACCUMULATED_ELEMENT_COUNT_WITH_ZERO = 2,
 
+  /**
+   * @generated from enum value: BATCH_MAX_ELEMENT_COUNT_AS_SHAPE = 3;
+   */
   BATCH_MAX_ELEMENT_COUNT_AS_SHAPE = 3,
 
+  /**
+   * @generated from enum value: BATCH_ITEM_SHAPE = 4;
+   */
   BATCH_ITEM_SHAPE = 4,
 
+  /**
+   * @generated from enum value: BATCH_ITEM_SHAPE_FLATTEN = 5;
+   */
   BATCH_ITEM_SHAPE_FLATTEN = 5,
 }
 
@@ -1182,6 +1686,9 @@ export declare const BatchInputKindSchema: GenEnum<BatchInputKind>;
  * @generated from enum inference.model.BatchOutputKind
  */
 export enum BatchOutputKind {
+  /**
+   * @generated from enum value: BATCH_SCATTER_WITH_INPUT_SHAPE = 0;
+   */
   BATCH_SCATTER_WITH_INPUT_SHAPE = 0,
 }
 
@@ -1196,15 +1703,25 @@ export declare const BatchOutputKindSchema: GenEnum<BatchOutputKind>;
 export enum InstanceKind {
   /**
    * A GPU where there is one.
+   *
+   * @generated from enum value: KIND_AUTO = 0;
    */
   KIND_AUTO = 0,
 
+  /**
+   * @generated from enum value: KIND_GPU = 1;
+   */
   KIND_GPU = 1,
 
+  /**
+   * @generated from enum value: KIND_CPU = 2;
+   */
   KIND_CPU = 2,
 
   /**
    * The model decides.
+   *
+   * @generated from enum value: KIND_MODEL = 3;
    */
   KIND_MODEL = 3,
 }
@@ -1218,6 +1735,9 @@ export declare const InstanceKindSchema: GenEnum<InstanceKind>;
  * @generated from enum inference.model.SecondaryDeviceKind
  */
 export enum SecondaryDeviceKind {
+  /**
+   * @generated from enum value: KIND_NVDLA = 0;
+   */
   KIND_NVDLA = 0,
 }
 
@@ -1230,10 +1750,19 @@ export declare const SecondaryDeviceKindSchema: GenEnum<SecondaryDeviceKind>;
  * @generated from enum inference.model.ModelPriority
  */
 export enum ModelPriority {
+  /**
+   * @generated from enum value: PRIORITY_DEFAULT = 0;
+   */
   PRIORITY_DEFAULT = 0,
 
+  /**
+   * @generated from enum value: PRIORITY_MAX = 1;
+   */
   PRIORITY_MAX = 1,
 
+  /**
+   * @generated from enum value: PRIORITY_MIN = 2;
+   */
   PRIORITY_MIN = 2,
 }
 
@@ -1246,8 +1775,14 @@ export declare const ModelPrioritySchema: GenEnum<ModelPriority>;
  * @generated from enum inference.model.TimeoutAction
  */
 export enum TimeoutAction {
+  /**
+   * @generated from enum value: REJECT = 0;
+   */
   REJECT = 0,
 
+  /**
+   * @generated from enum value: DELAY = 1;
+   */
   DELAY = 1,
 }
 
@@ -1260,12 +1795,24 @@ export declare const TimeoutActionSchema: GenEnum<TimeoutAction>;
  * @generated from enum inference.model.ControlKind
  */
 export enum ControlKind {
+  /**
+   * @generated from enum value: CONTROL_SEQUENCE_START = 0;
+   */
   CONTROL_SEQUENCE_START = 0,
 
+  /**
+   * @generated from enum value: CONTROL_SEQUENCE_READY = 1;
+   */
   CONTROL_SEQUENCE_READY = 1,
 
+  /**
+   * @generated from enum value: CONTROL_SEQUENCE_END = 2;
+   */
   CONTROL_SEQUENCE_END = 2,
 
+  /**
+   * @generated from enum value: CONTROL_SEQUENCE_CORRID = 3;
+   */
   CONTROL_SEQUENCE_CORRID = 3,
 }
 

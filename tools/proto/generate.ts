@@ -2,13 +2,23 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { writeOrCheckGenerated } from "../files/generated.ts";
 import { ROOT } from "../files/root.ts";
-import { buf, DESCRIPTOR, inferenceFiles } from "./generated.ts";
+import { buf, messageClasses } from "./generated.ts";
 
 /**
  * Makes gen/inference from proto/, or with `--check` reports differences. It refuses a schema that is incompatible with the
- * committed one: to break it on purpose, delete the committed descriptor first.
+ * committed descriptor: to break it on purpose, delete that first.
  */
 
-const committed = join(ROOT, "gen/inference", DESCRIPTOR);
-if (existsSync(committed)) await buf("breaking", "--against", committed);
-await writeOrCheckGenerated(await inferenceFiles());
+const DESCRIPTOR = join(ROOT, "proto/inference/config.binpb");
+if (existsSync(DESCRIPTOR)) await buf("breaking", "--against", DESCRIPTOR);
+if (!process.argv.includes("--check"))
+  await buf(
+    "build",
+    "--as-file-descriptor-set",
+    "--exclude-source-info",
+    "--path",
+    "proto/inference/config.proto",
+    "--output",
+    DESCRIPTOR,
+  );
+await writeOrCheckGenerated(await messageClasses());

@@ -3,7 +3,7 @@ import { LENGTH } from "./binary/wire.ts";
 import { Findings } from "./findings.ts";
 import { isOfPlugin, isOfStage } from "./foreign.ts";
 import type { Format } from "./format.ts";
-import { camelCase, type Dialect, WRAPPER } from "./shape.ts";
+import { camelCase, type Dialect, WRAPPER } from "./schema.ts";
 import { utf16Of } from "./utf8.ts";
 
 /** Detects the format of a config by the name of its file or by its bytes, and its dialect. */

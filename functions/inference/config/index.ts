@@ -2,7 +2,7 @@ import { Findings } from "./findings.ts";
 import type { Format } from "./format.ts";
 import { readConfig } from "./read.ts";
 import type { Issue, Report } from "./report.ts";
-import { type Dialect, SCHEMAS, type StageDialect } from "./shape.ts";
+import type { Dialect, StageDialect } from "./schema.ts";
 import { translate } from "./translate.ts";
 import { writeConfig, type WriteOptions } from "./write/index.ts";
 import { OutputFull } from "./write/output.ts";
@@ -24,7 +24,7 @@ export { validate } from "./validate.ts";
 export { OutputBudget } from "./output-budget.ts";
 export { serverReaction, isReadingError, RULES } from "./rules/index.ts";
 export { SEVERITIES, type Severities, type Severity } from "./severity.ts";
-export { type Dialect, DIALECTS, STAGE_DIALECTS, type StageDialect } from "./shape.ts";
+export { type Dialect, DIALECTS, STAGE_DIALECTS, type StageDialect } from "./schema.ts";
 
 /** A config in another encoding or dialect, or the report on a failure. */
 type Converted =
@@ -62,8 +62,7 @@ export function convert(
   const report = changes.report(from, true, text);
   if (lost.length > 0) return { ok: false, report };
   try {
-    const shape = SCHEMAS[to].root;
-    return { ok: true, body: writeConfig(shape, written, format, options), issues: report.issues };
+    return { ok: true, body: writeConfig(to, written, format, options), issues: report.issues };
   } catch (error) {
     if (!(error instanceof OutputFull)) throw error;
     findings.replaceAll("convert.limit", undefined, { to: format, n: error.most });

@@ -1,3 +1,5 @@
+import type { IntegerType } from "./schema.ts";
+
 /** The integer types of the schema, and their ranges. */
 
 const LIMITS = {
@@ -5,9 +7,10 @@ const LIMITS = {
   int32: [-(2n ** 31n), 2n ** 31n - 1n],
   int64: [-(2n ** 63n), 2n ** 63n - 1n],
   uint64: [0n, 2n ** 64n - 1n],
-} as const;
+} as const satisfies Record<IntegerType, readonly [bigint, bigint]>;
 
-export type IntegerType = keyof typeof LIMITS;
+/** Of a scalar field. */
+export type Value = string | number | bigint | boolean;
 
 /** The value in a message; undefined when out of range. */
 export function fit(value: bigint, type: IntegerType): number | bigint | undefined {

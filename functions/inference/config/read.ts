@@ -1,11 +1,12 @@
+import type { Message } from "@bufbuild/protobuf";
 import { readBinary } from "./binary/read.ts";
-import { MessageBuilder } from "./message-builder.ts";
 import { Findings } from "./findings.ts";
 import { recognizeBinary } from "./foreign.ts";
 import { type Format, MAX_BYTES } from "./format.ts";
 import { readJson } from "./json/read.ts";
 import { SourceMap } from "./source-map.ts";
-import { type Dialect, SCHEMAS, type Slots } from "./shape.ts";
+import { Place } from "./place.ts";
+import { type Dialect, SCHEMAS } from "./schema.ts";
 import { type RuleId, severityIn } from "./rules/index.ts";
 import type { Severities } from "./severity.ts";
 import { readText } from "./text/read.ts";
@@ -13,24 +14,24 @@ import { readText } from "./text/read.ts";
 /** The result of reading a body. */
 export interface Reading {
   /** Undefined if the body cannot be decoded; the findings have the reasons. */
-  message: Slots | undefined;
-  /** The readable part of the message, if the body is partly a config. */
-  partial?: Slots;
+  message: Message | undefined;
+  /** The readable part of a body that is partly a config. */
+  partial?: Message | undefined;
   findings: Findings;
   sourceMap: SourceMap;
   /** The body as text, if it is text. */
   text: string | undefined;
 }
 
-/** A reader of one encoding: it fills the builder, notes findings, and returns the text of their positions. */
-type Reader = (body: Uint8Array, builder: MessageBuilder, findings: Findings) => string | undefined;
+/** A reader of one encoding: it notes positions and findings, and returns the message and the text of the positions. */
+type Reader = (body: Uint8Array, place: Place, findings: Findings) => { text?: string; message?: Message };
 
 const READERS: Readonly<Record<Format, Reader>> = {
-  binary(body, builder, findings) {
-    readBinary(body, builder, findings);
+  binary(body, place, findings) {
+    const message = readBinary(body, place, findings);
     const other = findings.wrong && recognizeBinary(body);
     if (other) findings.replaceAll(other, undefined);
-    return undefined;
+    return { message };
   },
   json: readJson,
   text: readText,
@@ -49,8 +50,6 @@ export function readConfig(
     findings.add("size.limit", "", undefined);
     return { message: undefined, findings, sourceMap, text: undefined };
   }
-  const { root } = SCHEMAS[dialect];
-  const message = root.create();
-  const text = READERS[format](body, new MessageBuilder(root, message, sourceMap), findings);
-  return { message: findings.wrong ? undefined : message, partial: message, findings, sourceMap, text };
+  const { message: partial, text } = READERS[format](body, new Place(SCHEMAS[dialect], sourceMap), findings);
+  return { message: findings.wrong ? undefined : partial, partial, findings, sourceMap, text };
 }

@@ -9,6 +9,11 @@ export class SourceMap {
     this.at = at;
   }
 
+  /** Elements of the list. */
+  get length(): number {
+    return this.#elements?.length ?? 0;
+  }
+
   /** A later position of the same member replaces the earlier one. */
   put<Position extends number | SourceMap>(step: string | number, position: Position): Position {
     if (typeof step === "number") (this.#elements ??= [])[step] = position;

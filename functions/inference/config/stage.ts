@@ -1,11 +1,17 @@
+import { create, type Message } from "@bufbuild/protobuf";
 import type * as deepstream from "../../../gen/inference/deepstream_pb.js";
-import { type Dialect, SCHEMAS, type Slots, type StageDialect } from "./shape.ts";
+import {
+  PluginControl_InputControlSchema,
+  PluginControlSchema,
+} from "../../../gen/inference/deepstream_pb.js";
+import type { Dialect, StageDialect } from "./schema.ts";
+import { translate } from "./translate.ts";
 
-/** A decoded config in the form that rules read, for both dialects. Fields that a dialect lacks are undefined. */
+/** A decoded config as rules read it: by the fields of DeepStream, which has all of the schema's under the same or newer names. */
 export interface Stage {
   dialect: StageDialect;
   /** The message of the file. */
-  message: Slots;
+  message: Message;
   uniqueId: number;
   gpuIds: readonly number[];
   maxBatchSize: number;
@@ -15,6 +21,8 @@ export interface Stage {
   /** Whether frames are prepared elsewhere. */
   fromMeta: boolean;
   postprocess: deepstream.PostProcessParams | undefined;
+  /** The path of a classification by the server, as the file names it. */
+  classificationPath: string;
   customLib: deepstream.CustomLib | undefined;
   extra: deepstream.ExtraControl | undefined;
   lstm: deepstream.LstmParams | undefined;
@@ -38,8 +46,6 @@ interface Repo extends Omit<deepstream.TritonModelRepo, "root"> {
   roots: readonly (readonly [path: string, root: string])[];
 }
 
-const INPUT_CONTROL = SCHEMAS.deepstream.messages.get("InputControl")!;
-
 /** Properties of the plugin's element in a pipeline, which replace fields of its file. */
 export interface Properties {
   uniqueId?: number;
@@ -47,21 +53,27 @@ export interface Properties {
   input?: Partial<Pick<deepstream.PluginControl_InputControl, "processMode" | "operateOnGieId">>;
 }
 
-/** The stage of a file in a dialect; undefined without one. A model's description has none. */
+/** The stage of a file in a dialect; undefined without one. A model's description has none. `given` tells whether the file has a path. */
 export function stageOf(
   dialect: Dialect,
-  message: Slots,
+  message: Message,
+  given: (path: string) => boolean,
   { uniqueId, maxBatchSize, input }: Properties = {},
 ): Stage | undefined {
   if (dialect === "model") return undefined;
-  const plugin = message as unknown as deepstream.PluginControl;
-  const config =
-    dialect === "deepstream" ? plugin.inferConfig : (message as unknown as deepstream.InferenceConfig);
+  const plugin = create(
+    PluginControlSchema,
+    (dialect === "deepstream"
+      ? message
+      : translate(message, "deepstream").message) as deepstream.PluginControl,
+  );
+  const config = plugin.inferConfig;
   if (!config) return undefined;
   const { backend, preprocessing, postprocessing } = config;
-  const control = (plugin.inputControl ?? INPUT_CONTROL.create()) as deepstream.PluginControl_InputControl;
-  // Some fields of one dialect are in a oneof of the other.
-  const plain = config as unknown as Pick<Stage, "preprocess" | "postprocess">;
+  const names: readonly string[] = dialect === "config" ? ["srv_is"] : NAMES;
+  const named = (of: readonly string[], path: string) =>
+    of.map((name) => `${path}.${name}`).find(given) ?? `${path}.${of[0]}`;
+  const control = plugin.inputControl ?? create(PluginControl_InputControlSchema);
   return {
     dialect,
     message,
@@ -69,10 +81,14 @@ export function stageOf(
     gpuIds: config.gpuIds,
     maxBatchSize: maxBatchSize ?? config.maxBatchSize,
     backend,
-    framework: backend && frameworkOf(backend),
-    preprocess: preprocessing?.case === "preprocess" ? preprocessing.value : plain.preprocess,
-    fromMeta: preprocessing?.case === "inputTensorFromMeta",
-    postprocess: postprocessing?.case === "postprocess" ? postprocessing.value : plain.postprocess,
+    framework: backend && frameworkOf(backend, named(names, "backend"), dialect),
+    preprocess: preprocessing.case === "preprocess" ? preprocessing.value : undefined,
+    fromMeta: preprocessing.case === "inputTensorFromMeta",
+    postprocess: postprocessing.value,
+    classificationPath: named(
+      dialect === "config" ? CLASSIFICATIONS.slice(2) : CLASSIFICATIONS,
+      "postprocess",
+    ),
     customLib: config.customLib,
     extra: config.advanced.value,
     lstm: config.lstmControl.value,
@@ -81,26 +97,31 @@ export function stageOf(
   };
 }
 
-const FRAMEWORKS: Readonly<Record<string, string>> = { srvIs: "srv_is", trtIs: "trt_is", triton: "triton" };
+/** Names of the framework, and of a classification by the server; ours are the last ones. */
+const NAMES = ["triton", "trt_is", "srv_is"];
+const CLASSIFICATIONS = ["triton_classification", "trtis_classification", "srvis_classification"];
 
-function frameworkOf({ inferFramework }: deepstream.BackendParams): Framework | undefined {
-  const { case: name, value: params } = inferFramework;
+function frameworkOf(
+  { inferFramework: { value: params } }: deepstream.BackendParams,
+  path: string,
+  dialect: StageDialect,
+): Framework | undefined {
   if (!params) return undefined;
-  const path = `backend.${FRAMEWORKS[name] ?? name}`;
   const { server } = params;
   return {
     path,
     params,
-    repo: server.case === "modelRepo" ? repoOf(server.value, `${path}.model_repo`) : undefined,
+    repo: server.case === "modelRepo" ? repoOf(server.value, `${path}.model_repo`, dialect) : undefined,
     grpc: server.case === "grpc" ? server.value : undefined,
   };
 }
 
-function repoOf({ root, ...repo }: deepstream.TritonModelRepo, path: string): Repo {
-  const one = root as unknown;
-  const roots: [string, string][] =
-    typeof one === "string"
-      ? [[`${path}.root`, one]]
-      : root.map((value, index) => [`${path}.root[${index}]`, value]);
+/** A config has one root. */
+function repoOf({ root, ...repo }: deepstream.TritonModelRepo, path: string, dialect: StageDialect): Repo {
+  const [first = ""] = root;
+  const roots =
+    dialect === "config"
+      ? [[`${path}.root`, first] as const]
+      : root.map((value, index) => [`${path}.root[${index}]`, value] as const);
   return { ...repo, path, roots };
 }

@@ -1,16 +1,6 @@
+import { create, type DescField, type DescMessage, type Message } from "@bufbuild/protobuf";
 import { ALIASES } from "./names/other-names.ts";
-import {
-  type EnumField,
-  type Field,
-  putValue,
-  SCHEMAS,
-  type Shape,
-  SIBLINGS,
-  type Slots,
-  type StageDialect,
-  valueField,
-  WRAPPER,
-} from "./shape.ts";
+import { isRepeated, namesOf, SCHEMAS, SIBLINGS, type StageDialect, WRAPPER } from "./schema.ts";
 import { membersOf } from "./write/members.ts";
 
 /** Names of a dialect that replace others, by the message of the other. */
@@ -23,7 +13,7 @@ const NAMES: Readonly<Record<StageDialect, Readonly<Record<string, Readonly<Reco
 };
 
 export interface Translated {
-  message: Slots;
+  message: Message;
   /** Fields without a counterpart: the message changes without them. */
   lost: { path: string; name: string }[];
   /** Messages beside the config that are no part of it. */
@@ -31,23 +21,20 @@ export interface Translated {
 }
 
 /** Translates a message to the other dialect, by the names of fields. */
-export function translate(message: Slots, to: StageDialect): Translated {
+export function translate(message: Message, to: StageDialect): Translated {
   const { config, deepstream } = SCHEMAS;
-  const wrapper = deepstream.root.byName.get(WRAPPER);
-  if (wrapper?.type !== "message") throw new Error(`DeepStream's schema has no ${WRAPPER}`);
+  const wrapper = namesOf(deepstream).byName.get(WRAPPER)!;
+  const stage = wrapper.message!;
   const lost: Translated["lost"] = [];
   const target: Target = { to, reportLoss: (path, name) => lost.push({ path, name }) };
   if (to === "deepstream") {
-    const inner = translateMessage(config.root, message, wrapper.shape, "", target);
-    return { message: { ...deepstream.root.create(), [wrapper.localName]: inner }, lost, leftOut: [] };
+    const inner = translateMessage(config, message, stage, "", target);
+    return { message: create(deepstream, { [wrapper.localName]: inner }), lost, leftOut: [] };
   }
-  const inner = message[wrapper.localName] as Slots | undefined;
-  const leftOut = SIBLINGS.filter((name) => message[deepstream.root.byName.get(name)?.localName ?? ""]);
-  return {
-    message: translateMessage(wrapper.shape, inner ?? wrapper.shape.create(), config.root, "", target),
-    lost,
-    leftOut,
-  };
+  const parts = new Map(membersOf(deepstream, message, false).map(([{ name }, value]) => [name, value]));
+  const inner = (parts.get(WRAPPER) as Message | undefined) ?? create(stage);
+  const translated = create(config, translateMessage(stage, inner, config, "", target));
+  return { message: translated, lost, leftOut: SIBLINGS.filter((name) => parts.has(name)) };
 }
 
 /** The target of a translation. */
@@ -57,43 +44,53 @@ interface Target {
   reportLoss(path: string, name: string): void;
 }
 
-function translateMessage(from: Shape, message: Slots, to: Shape, path: string, target: Target): Slots {
-  const slots = to.create();
+type Init = Record<string, unknown>;
+
+function translateMessage(
+  from: DescMessage,
+  message: object,
+  to: DescMessage,
+  path: string,
+  target: Target,
+): Init {
+  const init: Init = {};
   for (const [field, value] of membersOf(from, message, false)) {
-    const at = path === "" ? field.name : `${path}.${field.name}`;
-    const other = to.byName.get(NAMES[target.to][from.name]?.[field.name] ?? field.name);
-    const given = field.repeated === other?.repeated || field.type === "message" ? value : [value].flat();
-    if (!other) target.reportLoss(at, field.name);
-    else if (!other.repeated && Array.isArray(given) && given.length > 1)
-      target.reportLoss(`${at}[1]`, field.name);
+    const { name } = field;
+    const at = path === "" ? name : `${path}.${name}`;
+    const other = namesOf(to).byName.get(NAMES[target.to][from.name]?.[name] ?? name);
+    const [given, taken] = [field, other].map((one) => one?.fieldKind === "list");
+    if (!other) target.reportLoss(at, name);
+    else if (given && !taken && (value as unknown[]).length > 1) target.reportLoss(`${at}[1]`, name);
     else {
+      const one = translateValue(field, value, other, at, target);
       // A list of one becomes a single value, and the reverse.
-      const fitting = translateValue(field, given, other, at, target);
-      putValue(other, slots, !other.repeated && Array.isArray(fitting) ? fitting[0] : fitting);
+      const fitting = given === taken ? one : taken ? [one] : (one as unknown[])[0];
+      if (other.oneof) init[other.oneof.localName] = { case: other.localName, value: fitting };
+      else init[other.localName] = fitting;
     }
   }
-  return slots;
+  return init;
 }
 
-function translateValue(field: Field, value: unknown, other: Field, path: string, target: Target): unknown {
-  if (field.type === "enum" && other.type === "enum") checkEnum(field, value, other, path, target);
-  if (field.type !== "message" || other.type !== "message") return value;
-  if (field.map) {
-    const [from, to] = [valueField(field), valueField(other)];
-    const entries = Object.entries(value as Slots);
-    return Object.fromEntries(
-      entries.map(([key, entry]) => [key, translateValue(from, entry, to, `${path}[${key}]`, target)]),
-    );
+function translateValue(
+  field: DescField,
+  value: unknown,
+  other: DescField,
+  path: string,
+  target: Target,
+): unknown {
+  if (field.enum && other.enum) {
+    // A number without a name in either dialect is kept; a name of only one is lost.
+    const name = field.enum.value[value as number]?.name;
+    if (name !== undefined && other.enum.value[value as number]?.name !== name) target.reportLoss(path, name);
   }
-  const translated = (message: Slots, at: string) =>
-    translateMessage(field.shape, message, other.shape, at, target);
-  if (!field.repeated) return translated(value as Slots, path);
-  return (value as Slots[]).map((element, index) => translated(element, `${path}[${index}]`));
-}
-
-/** A number without a name in either dialect is kept; a name of only one is lost. */
-function checkEnum(field: EnumField, value: unknown, other: EnumField, path: string, target: Target): void {
-  const name = field.values.byNumber.get(value as number);
-  if (name !== undefined && other.values.byNumber.get(value as number) !== name)
-    target.reportLoss(path, name);
+  const { message } = field;
+  if (!message || !other.message) return value;
+  const translated = (one: unknown, at: string) =>
+    translateMessage(message, one as object, other.message!, at, target);
+  if (!isRepeated(field)) return translated(value, path);
+  if (field.fieldKind === "list")
+    return (value as unknown[]).map((one, index) => translated(one, `${path}[${index}]`));
+  const entries = Object.entries(value as Init);
+  return Object.fromEntries(entries.map(([key, one]) => [key, translated(one, `${path}[${key}]`)]));
 }

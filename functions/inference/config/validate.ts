@@ -5,7 +5,7 @@ import type { Release } from "./releases.ts";
 import type { Report } from "./report.ts";
 import type { RuleId } from "./rules/index.ts";
 import type { Severities } from "./severity.ts";
-import type { Dialect } from "./shape.ts";
+import type { Dialect } from "./schema.ts";
 import type { Properties } from "./stage.ts";
 
 export interface ValidateOptions {

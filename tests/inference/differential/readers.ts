@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { fromBinary, fromJsonString, type MessageShape, toBinary } from "@bufbuild/protobuf";
+import { create, fromBinary, fromJsonString, type MessageShape, toBinary } from "@bufbuild/protobuf";
 import { fromText } from "@bufbuild/protobuf/txtpb";
 import type { Format } from "../../../functions/inference/config/index.ts";
 import { InferenceConfigSchema as SCHEMA } from "../../../gen/inference/config_pb.js";
 import { ModelConfigSchema } from "../../../gen/inference/model_pb.js";
 import { inOrder } from "../../../tools/inference/check/validate.ts";
-import { DESCRIPTOR_SET } from "../../../gen/inference/schema.js";
+import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 
 /** Other implementations' readers of configs. */
 
@@ -17,6 +17,11 @@ export type Read = { config: Uint8Array } | { refused: string };
 export type Reader = (bodies: readonly Uint8Array[], format: Format) => Promise<Read[]>;
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+const DESCRIPTOR_SET = toBinary(
+  FileDescriptorSetSchema,
+  create(FileDescriptorSetSchema, { file: [SCHEMA.file.proto] }),
+);
 
 const LIBRARY = {
   binary: (body: Uint8Array) => fromBinary(SCHEMA, body),
@@ -54,7 +59,7 @@ export const readByGoogle =
     const program = fileURLToPath(new URL("read-by-google.py", import.meta.url));
     const child = spawn(python, [program], { stdio: ["pipe", "pipe", "ignore"] });
     const lines = bodies.map((body) => `${format} ${Buffer.from(body).toString("base64")}\n`);
-    child.stdin.end(`${Buffer.from(DESCRIPTOR_SET, "latin1").toString("base64")}\n${lines.join("")}`);
+    child.stdin.end(`${Buffer.from(DESCRIPTOR_SET).toString("base64")}\n${lines.join("")}`);
     const answers = Buffer.concat(await child.stdout.toArray())
       .toString()
       .trimEnd()

@@ -2,26 +2,26 @@ import type { InputLayer } from "../../../gen/inference/deepstream_pb.js";
 import type { ModelConfig, ModelInput, ModelOutput } from "../../../gen/inference/model_pb.js";
 import type { Note } from "../../../functions/inference/config/checks/check.ts";
 import { valuesOf } from "../../../functions/inference/config/checks/enums.ts";
-import { snakeCase } from "../../../functions/inference/config/checks/postprocess.ts";
 import { channelsOf } from "../../../functions/inference/config/checks/preprocess.ts";
 import { written } from "../../../functions/inference/config/checks/model.ts";
 import { noteUnfilled } from "../../../functions/inference/config/checks/roles.ts";
 import { closest } from "../../../functions/inference/config/names/closest.ts";
 import type { Stage } from "../../../functions/inference/config/stage.ts";
-import { enumOf, SCHEMAS } from "../../../functions/inference/config/shape.ts";
+import { enumOf } from "../../../functions/inference/config/schema.ts";
+import { ModelInputSchema } from "../../../gen/inference/model_pb.js";
 
 type Tensor = ReturnType<typeof tensorOf>;
 
 type Model = ReturnType<typeof modelOf>;
 
-const TYPES = enumOf(SCHEMAS.model, "ModelInput", "data_type");
+const TYPES = enumOf(ModelInputSchema, "data_type");
 const ORDERS = [undefined, "NHWC", "LINEAR"];
 
 function tensorOf({ name, dataType, dims, ...rest }: ModelInput | ModelOutput) {
   return {
     name,
     /** Such as `TYPE_FP32`; empty if absent. */
-    dataType: dataType === 0 ? "" : (TYPES.byNumber.get(dataType) ?? ""),
+    dataType: dataType === 0 ? "" : (TYPES.value[dataType]?.name ?? ""),
     /** Below 0 for an open size. */
     dims: dims.map(Number),
     /** Of an image: `LINEAR`, `NHWC`, or undefined. */
@@ -97,7 +97,7 @@ function compareInputs(stage: Stage, model: Model, note: Note): void {
     }
     if (input.dims.length > 0 && !fits(input.dims, tensor.dims, maxBatchSize > 0))
       note("model.dims", `${path}.dims`, { given: written(input.dims), expected: written(tensor.dims) });
-    const type = valuesOf(dialect, "InputLayer.data_type").byNumber.get(input.dataType);
+    const type = valuesOf(dialect, "InputLayer.data_type").value[input.dataType]?.name;
     const expected = tensor.dataType.replace("TYPE_", "TENSOR_DT_");
     if (input.dataType !== 0 && expected !== "" && type !== expected)
       note("model.data_type", `${path}.data_type`, { given: type ?? String(input.dataType), expected });
@@ -127,7 +127,7 @@ function compareOrder(order: number, inputs: readonly Tensor[], note: Note): voi
 }
 
 function compareOutputs(
-  { backend, framework, postprocess, extra, lstm }: Stage,
+  { backend, framework, postprocess, classificationPath, extra, lstm }: Stage,
   { outputs }: Model,
   note: Note,
 ): void {
@@ -143,7 +143,7 @@ function compareOutputs(
   if (type?.case === "tritonClassification" || type?.case === "trtisClassification") {
     const name = type.value.tensorName;
     if (name !== "" && !names.includes(name))
-      note("model.output_missing", `postprocess.${snakeCase(type.case)}.tensor_name`, {
+      note("model.output_missing", `${classificationPath}.tensor_name`, {
         name,
         closest: closest(name, names),
       });

@@ -10,7 +10,7 @@ export type Inspection = NonNullable<ReturnType<typeof inspect>>;
 /** Undefined if it does not decode, or has no stage. */
 export function inspect({ body, format, dialect, section }: Omit<Source, "name">) {
   const { message, sourceMap, text } = readConfig(body, format, { dialect, severities: {} });
-  const stage = message && stageOf(dialect, message, section?.properties);
+  const stage = message && stageOf(dialect, message, (path) => sourceMap.has(path), section?.properties);
   if (!stage) return undefined;
   const findings = new Findings(body.length);
   const note: Note = (rule, path, ...values) =>

@@ -1,63 +1,69 @@
-import type { Key, MessageBuilder } from "../message-builder.ts";
+import { type DescField, fromBinary, type Message } from "@bufbuild/protobuf";
+import { BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Findings } from "../findings.ts";
 import { MOST_VALUES } from "../format.ts";
 import { diagnoseNumber } from "../names/diagnose.ts";
-import type { EnumField, Field, MessageField, ScalarField } from "../shape.ts";
+import type { Place } from "../place.ts";
+import { entryOf, namesOf, typeOf } from "../schema.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
 import { Source, type Tag, Unreadable } from "./source.ts";
-import { interpret } from "./varint.ts";
-import { GROUP_END, LENGTH, wireTypeName, wireTypeOf } from "./wire.ts";
+import { keyOf, truncated } from "./varint.ts";
+import { FIXED32, FIXED64, GROUP_END, LENGTH, wireTypeName, wireTypeOf } from "./wire.ts";
 
-/** Reads a binary config into a builder, like the standard implementations, and reports what they ignore. */
-export function readBinary(bytes: Uint8Array, builder: MessageBuilder, findings: Findings): void {
+/**
+ * Walks the wire of a binary config for positions and faults, as the library checks no wire types, and reads the message from the
+ * fields without a fault.
+ */
+export function readBinary(bytes: Uint8Array, place: Place, findings: Findings): Message {
+  const walk = new WireWalk(bytes, findings);
   try {
-    new BinaryReader(bytes, findings).message(builder, bytes.length, 0);
+    walk.message(place, bytes.length, 0);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
   }
+  return fromBinary(place.desc, walk.sound.finish(), { readUnknownFields: false });
 }
 
-/** The message being read. */
+/** The message being walked. */
 interface Scope {
-  builder: MessageBuilder;
+  place: Place;
   /** First byte after it. */
   end: number;
   /** Nesting depth. */
   depth: number;
 }
 
-/** Bytes of a packed value, where all have as many. */
-const SIZES: Readonly<Record<string, number>> = { float: 4, double: 8 };
-/** Of a map's key within an entry. */
-const KEY_NUMBER = 1;
+type MapField = DescField & { fieldKind: "map" };
 
-class BinaryReader {
+class WireWalk {
   readonly #source: Source;
-  readonly #floats: DataView;
+  /** The fields without a fault. */
+  readonly sound = new BinaryWriter();
   readonly #findings: Findings;
   #values = 0;
 
   constructor(bytes: Uint8Array, findings: Findings) {
     this.#source = new Source(bytes, 0, findings);
-    this.#floats = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#findings = findings;
   }
 
-  /** Reads fields up to `end` into the builder, which may hold some already. */
-  message(builder: MessageBuilder, end: number, depth: number): void {
-    const scope = { builder, end, depth };
+  /** Walks over the fields up to `end`; the message may have some already. */
+  message(place: Place, end: number, depth: number): void {
+    const scope = { place, end, depth };
+    const { byNumber } = namesOf(place.desc);
     while (this.#source.at < end) {
       const { at } = this.#source;
-      const tag = this.#source.tag(end, () => builder.path());
+      const tag = this.#source.tag(end, () => place.path());
       this.#count(at);
-      const field = builder.shape.byNumber.get(tag.number);
+      const field = byNumber.get(tag.number);
       if (tag.type === GROUP_END) {
-        this.#findings.add("wire.group_unmatched_end", builder.path(), at);
+        this.#findings.add("wire.group_unmatched_end", place.path(), at);
         throw new Unreadable();
       }
       if (field === undefined || !accepts(field, tag.type)) this.#stray(scope, field, tag, at);
-      else if (field.type === "message") this.#nested(scope, field, at);
-      else if (tag.type === LENGTH && field.type !== "string") this.#packed(scope, field, at);
+      else if (field.fieldKind === "map") this.#entry(scope, field, at);
+      else if (field.message) this.#nested(scope, field, at);
+      else if (tag.type === LENGTH && typeOf(field) !== "string") this.#packed(scope, field, at);
       else this.#single(scope, field, at);
     }
   }
@@ -68,55 +74,67 @@ class BinaryReader {
     throw new Unreadable();
   }
 
-  #stray({ builder, end, depth }: Scope, field: Field | undefined, tag: Tag, at: number): void {
-    const path = () => builder.path(field?.name ?? String(tag.number));
+  #stray({ place, end, depth }: Scope, field: DescField | undefined, tag: Tag, at: number): void {
+    const path = () => place.path(field?.name ?? String(tag.number));
     this.#source.skip(tag, end, depth, path);
     if (field) {
       const [t, u] = [wireTypeName(tag.type), wireTypeName(wireTypeOf(field))];
       this.#findings.add("wire.wrong_type", path(), at, { field: field.name, t, u });
     } else {
-      const problem = () => ({ problem: diagnoseNumber(builder.shape, tag.number) });
+      const problem = () => ({ problem: diagnoseNumber(place.desc, tag.number) });
       this.#findings.add("wire.unknown_field", path(), at, problem);
     }
   }
 
-  #nested({ builder, end, depth }: Scope, field: MessageField, at: number): void {
-    const stop = this.#source.length(end, () => builder.path(field.name), field.name);
-    if (field.map) return this.#entry({ builder, end: stop, depth }, field, at);
-    this.#overwrite(builder, field, at);
-    this.message(builder.enter(field, at), stop, depth + 1);
+  #nested({ place, end, depth }: Scope, field: DescField, at: number): void {
+    const stop = this.#source.length(end, () => place.path(field.name), field.name);
+    this.#overwrite(place, field, at);
+    this.#within(field, () => this.message(place.enter(field, at), stop, depth + 1));
+  }
+
+  /** Walks within a length-prefixed value; what was read of it is kept. */
+  #within({ number }: DescField, walk: () => void): void {
+    this.sound.tag(number, LENGTH).fork();
+    try {
+      walk();
+    } finally {
+      this.sound.join();
+    }
   }
 
   /** The last of several members of a oneof wins. */
-  #overwrite(builder: MessageBuilder, field: Field, at: number): void {
-    const conflict = builder.conflict(field);
+  #overwrite(place: Place, field: DescField, at: number): void {
+    const conflict = place.conflict(field);
     if (!conflict || !field.oneof) return;
     const values = { new: field.name, old: conflict.name };
-    this.#findings.add("wire.oneof_overwritten", builder.path(field.oneof.name), at, values);
+    this.#findings.add("wire.oneof_overwritten", place.path(field.oneof.name), at, values);
   }
 
-  #entry({ builder, end, depth }: Scope, field: MessageField, at: number): void {
-    const key = this.#findKey(field.shape.byNumber.get(KEY_NUMBER) as ScalarField, end, depth);
-    if (builder.countKey(field, key) === 2) {
-      this.#findings.add("wire.map_duplicate_key", `${builder.path(field.name)}[${key}]`, at, { key });
+  #entry({ place, end, depth }: Scope, field: MapField, at: number): void {
+    const stop = this.#source.length(end, () => place.path(field.name), field.name);
+    const key = this.#findKey(entryOf(field).key, stop, depth);
+    if (place.countKey(field, key) === 2) {
+      this.#findings.add("wire.map_duplicate_key", `${place.path(field.name)}[${key}]`, at, { key });
     }
-    this.message(builder.enterEntry(field, key, at), end, depth + 1);
+    this.#within(field, () => this.message(place.enterEntry(field, key, at), stop, depth + 1));
   }
 
   /** The value's path contains the key, which may follow it, so the key is looked up first. */
-  #findKey(field: ScalarField, end: number, depth: number): Key {
+  #findKey(field: DescField, end: number, depth: number): string {
     const ahead = new Source(this.#source.bytes, this.#source.at, new Findings());
     const nowhere = () => "";
-    let key: Key = field.type === "string" ? "" : 0;
+    const type = typeOf(field);
+    let key = type === "string" ? "" : "0";
     try {
       while (ahead.at < end) {
         const tag = ahead.tag(end, nowhere);
-        if (tag.number !== KEY_NUMBER || tag.type !== wireTypeOf(field)) ahead.skip(tag, end, depth, nowhere);
-        else if (field.type === "string") {
+        if (tag.number !== field.number || tag.type !== wireTypeOf(field))
+          ahead.skip(tag, end, depth, nowhere);
+        else if (type === "string") {
           const stop = ahead.length(end, nowhere, "key");
           key = decodeUtf8(ahead.bytes.subarray(ahead.at, stop)) ?? "";
           ahead.at = stop;
-        } else key = String(interpret(field, ahead.varint(end, nowhere)).value);
+        } else key = keyOf(type, ahead.varint(end, nowhere));
       }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
@@ -124,58 +142,67 @@ class BinaryReader {
     return key;
   }
 
-  #single({ builder, end }: Scope, field: ScalarField | EnumField, at: number): void {
-    const path = () => builder.path(field.name);
+  #single({ place, end }: Scope, field: DescField, at: number): void {
+    const path = () => place.path(field.name);
     const value = this.#scalar(field, end, path, at);
-    if (!field.repeated && builder.count(field) === 2) {
+    if (value) this.sound.tag(field.number, wireTypeOf(field)).raw(value);
+    if (field.fieldKind !== "list" && place.count(field) === 2) {
       this.#findings.add("wire.duplicate_singular", path(), at, { field: field.name });
     }
-    this.#overwrite(builder, field, at);
-    builder.set(field, value, at);
+    this.#overwrite(place, field, at);
+    place.put(field, at);
   }
 
-  #packed({ builder, end }: Scope, field: ScalarField | EnumField, at: number): void {
-    const path = () => builder.path(field.name);
+  #packed({ place, end }: Scope, field: DescField, at: number): void {
+    const path = () => place.path(field.name);
     const stop = this.#source.length(end, path, field.name);
     const size = stop - this.#source.at;
-    builder.begin(field, at);
-    if (size % (SIZES[field.type] ?? 1) !== 0) {
+    place.begin(field, at);
+    if (size % (SIZES[wireTypeOf(field)] ?? 1) !== 0) {
       this.#findings.add("wire.packed_length", path(), at, { n: size });
       this.#source.at = stop;
     }
-    while (this.#source.at < stop) {
-      const element = this.#source.at;
-      this.#count(element);
-      builder.set(field, this.#scalar(field, stop, path, element), element);
-    }
+    this.#within(field, () => {
+      while (this.#source.at < stop) {
+        const element = this.#source.at;
+        this.#count(element);
+        const value = this.#scalar(field, stop, path, element);
+        if (value) this.sound.raw(value);
+        place.put(field, element);
+      }
+    });
   }
 
-  #scalar(field: ScalarField | EnumField, end: number, path: () => string, at: number) {
-    if (field.type === "string") return this.#string(field, end, path);
-    if (field.type === "float") return this.#floats.getFloat32(this.#source.take(4, end, path), true);
-    if (field.type === "double") return this.#floats.getFloat64(this.#source.take(8, end, path), true);
-    const { value, truncated } = interpret(field, this.#source.varint(end, path));
-    if (truncated !== undefined) {
-      this.#findings.add("wire.varint_truncated", path(), at, { value: truncated, result: Number(value) });
-    }
-    return value;
-  }
-
-  #string(field: Field, end: number, path: () => string): string {
-    const stop = this.#source.length(end, path, field.name);
+  /** The bytes of a value; undefined for a text that is not UTF-8. */
+  #scalar(field: DescField, end: number, path: () => string, at: number): Uint8Array | undefined {
+    const type = typeOf(field);
     const first = this.#source.at;
-    this.#source.at = stop;
-    const bytes = this.#source.bytes.subarray(first, stop);
-    const text = decodeUtf8(bytes);
-    if (text === undefined) {
-      this.#findings.add("wire.utf8", path(), first + validUtf8Length(bytes), { field: field.name });
+    const { bytes } = this.#source;
+    if (type === "string") {
+      const stop = this.#source.length(end, path, field.name);
+      const text = bytes.subarray(this.#source.at, stop);
+      const valid = validUtf8Length(text);
+      if (valid < text.length)
+        this.#findings.add("wire.utf8", path(), this.#source.at + valid, { field: field.name });
+      this.#source.at = stop;
+      return valid < text.length ? undefined : bytes.subarray(first, stop);
     }
-    return text ?? "";
+    const size = SIZES[wireTypeOf(field)];
+    if (size !== undefined) this.#source.take(size, end, path);
+    else {
+      const cut = truncated(type, this.#source.varint(end, path));
+      if (cut)
+        this.#findings.add("wire.varint_truncated", path(), at, { value: cut.full, result: cut.value });
+    }
+    return bytes.subarray(first, this.#source.at);
   }
 }
 
+/** Bytes of a value, where all have as many. */
+const SIZES: Readonly<Record<number, number>> = { [FIXED32]: 4, [FIXED64]: 8 };
+
 /** A list of numbers may be packed, unpacked, or both. */
-function accepts(field: Field, type: number): boolean {
+function accepts(field: DescField, type: number): boolean {
   if (type === wireTypeOf(field)) return true;
-  return type === LENGTH && field.repeated && field.type !== "message";
+  return type === LENGTH && field.fieldKind === "list" && !field.message && wireTypeOf(field) !== LENGTH;
 }

@@ -1,4 +1,4 @@
-import type { EnumField, ScalarField } from "../shape.ts";
+import type { typeOf } from "../schema.ts";
 
 /** The low 64 bits of a varint: a bigint when a number would not be exact. */
 export type Varint = number | bigint;
@@ -25,18 +25,24 @@ export function varintOf(bytes: Uint8Array, first: number, last: number): Varint
 const UINT32_MAX = 2 ** 32 - 1;
 const INT32_MIN = -(2 ** 31);
 
-/** The value of a varint for a field, and its full value if only the low 32 bits count. */
-export function interpret(
-  { type }: ScalarField | EnumField,
+/** The value of a varint that the field's type would cut: only its low 32 bits count. */
+export function truncated(
+  type: ReturnType<typeof typeOf>,
   varint: Varint,
-): { value: number | bigint | boolean; truncated?: bigint } {
-  if (type === "bool") return { value: Number(varint) !== 0 };
-  if (type === "int64") return { value: BigInt.asIntN(64, BigInt(varint)) };
-  if (type === "uint64") return { value: BigInt(varint) };
-  if (varint <= UINT32_MAX) return { value: type === "uint32" ? Number(varint) : Number(varint) | 0 };
+): { full: bigint; value: number } | undefined {
+  if (type === "bool" || type === "int64" || type === "uint64" || varint <= UINT32_MAX) return undefined;
   const bits = BigInt(varint);
-  if (type === "uint32") return { value: Number(BigInt.asUintN(32, bits)), truncated: bits };
+  if (type === "uint32") return { full: bits, value: Number(BigInt.asUintN(32, bits)) };
   const signed = BigInt.asIntN(64, bits);
-  const value = Number(BigInt.asIntN(32, bits));
-  return signed < 0n && signed >= INT32_MIN ? { value } : { value, truncated: signed };
+  return signed < 0n && signed >= INT32_MIN
+    ? undefined
+    : { full: signed, value: Number(BigInt.asIntN(32, bits)) };
+}
+
+/** A varint as the key of a map. */
+export function keyOf(type: ReturnType<typeof typeOf>, varint: Varint): string {
+  const bits = BigInt(varint);
+  if (type === "uint32") return String(BigInt.asUintN(32, bits));
+  if (type === "uint64") return String(bits);
+  return String(type === "int64" ? BigInt.asIntN(64, bits) : BigInt.asIntN(32, bits));
 }

@@ -1,4 +1,5 @@
-import type { Field } from "../shape.ts";
+import type { DescField } from "@bufbuild/protobuf";
+import { typeOf } from "../schema.ts";
 
 /** Wire types of the binary encoding. */
 
@@ -16,8 +17,10 @@ export function wireTypeName(type: number): string {
 }
 
 /** The wire type of one value of a field. */
-export function wireTypeOf(field: Field): number {
-  if (field.type === "message" || field.type === "string") return LENGTH;
-  if (field.type === "double") return FIXED64;
-  return field.type === "float" ? FIXED32 : VARINT;
+export function wireTypeOf(field: DescField): number {
+  if (field.fieldKind === "map") return LENGTH;
+  const type = typeOf(field);
+  if (type === "message" || type === "string") return LENGTH;
+  if (type === "double") return FIXED64;
+  return type === "float" ? FIXED32 : VARINT;
 }

@@ -17,7 +17,7 @@ export const checkBackend: Check = ({ backend, framework, dialect }, note) => {
   }
   checkInputs(inputs, dialect, note);
   checkOutputs(outputs, note);
-  if (outputMemType !== undefined)
+  if (dialect === "deepstream")
     checkEnum(
       outputMemType,
       valuesOf(dialect, "BackendParams.output_mem_type"),

@@ -1,16 +1,17 @@
+import type { DescEnum } from "@bufbuild/protobuf";
 import { diagnoseValueNumber } from "../names/diagnose.ts";
-import { type Dialect, type EnumValues, enumOf, SCHEMAS } from "../shape.ts";
+import { type Dialect, enumOf, messagesOf, SCHEMAS } from "../schema.ts";
 import type { Note } from "./check.ts";
 
 /** The enum of a field, `Message.field`. */
-export function valuesOf(dialect: Dialect, of: string): EnumValues {
+export function valuesOf(dialect: Dialect, of: string): DescEnum {
   const [message = "", field = ""] = of.split(".");
-  return enumOf(SCHEMAS[dialect], message, field);
+  return enumOf(messagesOf(SCHEMAS[dialect].file).get(message)!, field);
 }
 
 /** Whether the number is one of the values; notes it if not. */
-export function checkEnum(value: number, values: EnumValues, path: string, note: Note): boolean {
-  if (values.byNumber.has(value)) return true;
+export function checkEnum(value: number, values: DescEnum, path: string, note: Note): boolean {
+  if (values.value[value]) return true;
   note("enum.defined", path, { value, enum: values.name, hint: diagnoseValueNumber(values, value) });
   return false;
 }

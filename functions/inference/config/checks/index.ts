@@ -1,5 +1,6 @@
+import type { Message } from "@bufbuild/protobuf";
 import { holdsIn, type Release } from "../releases.ts";
-import { type Dialect, SCHEMAS, type Slots } from "../shape.ts";
+import { type Dialect, SCHEMAS } from "../schema.ts";
 import type { ModelConfig } from "../../../../gen/inference/model_pb.js";
 import { type Properties, stageOf } from "../stage.ts";
 import { checkBackend } from "./backend.ts";
@@ -33,7 +34,7 @@ const CHECKS: readonly Check[] = [
 
 interface Subject {
   dialect: Dialect;
-  message: Slots;
+  message: Message;
   release?: Release | undefined;
   properties?: Properties | undefined;
 }
@@ -45,10 +46,10 @@ export function checkConfig(
   given: Given,
 ): void {
   if (dialect === "model") {
-    checkModel(message as unknown as ModelConfig, note);
-    return checkPlaceholders(SCHEMAS.model.root, message, (field) => field, note);
+    checkModel(message as ModelConfig, note);
+    return checkPlaceholders(SCHEMAS.model, message, (field) => field, note);
   }
-  const stage = stageOf(dialect, message, properties);
+  const stage = stageOf(dialect, message, given, properties);
   if (!stage) return note("infer_config.required", "infer_config");
   const noteInRelease: Note = (rule, path, ...values) => {
     if (holdsIn(rule, release)) note(rule, path, ...values);

@@ -31,14 +31,9 @@ export const checkPostprocess: Check = (stage, note, given) => {
       }
       return;
     default:
-      return checkServerSide(processType.value, `postprocess.${snakeCase(processType.case)}`, stage, note);
+      return checkServerSide(processType.value, stage.classificationPath, stage, note);
   }
 };
-
-/** The name in the schema of a member of a oneof. */
-export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`);
-}
 
 function checkSegmentation({ threshold, numSegmentationClasses }: SegmentationParams, note: Note): void {
   const path = "postprocess.segmentation";

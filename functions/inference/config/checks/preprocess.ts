@@ -4,7 +4,7 @@ import type {
   PreProcessParams_ScaleNormalize,
 } from "../../../../gen/inference/deepstream_pb.js";
 import { closest } from "../names/closest.ts";
-import type { Dialect } from "../shape.ts";
+import type { Dialect } from "../schema.ts";
 import type { Check, Note } from "./check.ts";
 import { checkEnum, valuesOf } from "./enums.ts";
 import { isFinite } from "./numbers.ts";

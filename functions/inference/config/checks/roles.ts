@@ -1,5 +1,5 @@
 import type { TritonModelRepo } from "../../../../gen/inference/deepstream_pb.js";
-import { camelCase } from "../shape.ts";
+import { camelCase } from "../schema.ts";
 import type { Stage } from "../stage.ts";
 import type { Check, Given, Note } from "./check.ts";
 import { CLIP_OBJECTS } from "./plugin.ts";

@@ -1,11 +1,17 @@
-import { type Dialect, type Field, SCHEMAS, type Shape, type Slots, valueField, valueOf } from "../shape.ts";
+import type { DescMessage } from "@bufbuild/protobuf";
+import { type Dialect, SCHEMAS, typeOf, valueIn, WRAPPER } from "../schema.ts";
 import type { Check, Note } from "./check.ts";
 import { LIBRARY, pathsOf } from "./paths.ts";
 
 /** Rules on file paths, and on unfilled templates. */
 export const checkStrings: Check = (stage, note) => {
   for (const [path, value] of pathsOf(stage)) checkPath(path, value, stage.dialect, note);
-  checkPlaceholders(SCHEMAS[stage.dialect].root, stage.message, (field) => field, note);
+  const { framework, classificationPath } = stage;
+  const asWritten: Note = (rule, path, ...values) => {
+    const named = path.replace("postprocess.trtis_classification", classificationPath);
+    note(rule, framework ? named.replace("backend.trt_is", framework.path) : named, ...values);
+  };
+  checkPlaceholders(SCHEMAS[stage.dialect], stage.message, (field) => field, asWritten);
 };
 
 function checkPath(path: string, value: string, dialect: Dialect, note: Note): void {
@@ -21,36 +27,29 @@ function checkPath(path: string, value: string, dialect: Dialect, note: Note): v
 type PathOf = (field: string) => string;
 
 /** Notes unfilled templates in all strings of a message. */
-export function checkPlaceholders(shape: Shape, message: Slots, path: PathOf, note: Note): void {
-  for (const field of shape.fields) {
-    if (field.type === "string") {
-      for (const value of valuesOf(field, message) as readonly string[]) {
-        if (hasPlaceholder(value)) note("placeholder.unexpanded", path(field.name), { value });
-      }
-    } else if (field.type === "message" && field.map) {
-      const inner = valueField(field);
-      for (const [key, value] of Object.entries(valueOf(field, message) as Slots)) {
-        const step = () => `${path(field.name)}[${key}]`;
-        if (inner.type === "message")
-          checkPlaceholders(inner.shape, value as Slots, (name) => `${step()}.${name}`, note);
-        else if (hasPlaceholder(String(value)))
-          note("placeholder.unexpanded", step(), { value: String(value) });
-      }
-    } else if (field.type === "message") {
-      for (const [index, inner] of (valuesOf(field, message) as readonly Slots[]).entries()) {
-        const step = () => (field.repeated ? `${path(field.name)}[${index}]` : path(field.name));
-        const within: PathOf = field.transparent ? path : (name) => `${step()}.${name}`;
-        checkPlaceholders(field.shape, inner, within, note);
-      }
-    }
+export function checkPlaceholders(desc: DescMessage, message: object, path: PathOf, note: Note): void {
+  for (const field of desc.fields) {
+    const value = valueIn(field, message);
+    if (value === undefined) continue;
+    const { name, fieldKind, message: inner } = field;
+    const visit = (one: unknown, step: PathOf) => {
+      if (inner)
+        checkPlaceholders(
+          inner,
+          one as object,
+          name === WRAPPER ? path : (of) => `${step(name)}.${of}`,
+          note,
+        );
+      else if (typeOf(field) === "string" && hasPlaceholder(one as string))
+        note("placeholder.unexpanded", step(name), { value: one as string });
+    };
+    if (fieldKind === "list")
+      for (const [index, one] of (value as unknown[]).entries())
+        visit(one, (of) => `${path(of)}${inner ? `[${index}]` : ""}`);
+    else if (fieldKind === "map")
+      for (const [key, one] of Object.entries(value as object)) visit(one, (of) => `${path(of)}[${key}]`);
+    else visit(value, path);
   }
-}
-
-/** Values of a field that are set. */
-function valuesOf(field: Field, message: Slots): readonly unknown[] {
-  const value = valueOf(field, message);
-  if (field.repeated) return value as readonly unknown[];
-  return value === undefined ? [] : [value];
 }
 
 function hasPlaceholder(value: string): boolean {

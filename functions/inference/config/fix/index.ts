@@ -3,7 +3,7 @@ import { MAX_BYTES } from "../format.ts";
 import { readConfig } from "../read.ts";
 import type { Issue, Report } from "../report.ts";
 import { isSyntax } from "../rules/index.ts";
-import type { Dialect } from "../shape.ts";
+import type { Dialect } from "../schema.ts";
 import { encodeUtf8, utf16Of } from "../utf8.ts";
 import { checkMessage, type ValidateOptions } from "../validate.ts";
 import { Moves } from "./move.ts";

@@ -1,7 +1,7 @@
 import type { Edit } from "../edit.ts";
 import { parseText } from "../text/parse.ts";
 import type { Block, FieldNode } from "../text/tree.ts";
-import { SIBLINGS, WRAPPER } from "../shape.ts";
+import { SIBLINGS, WRAPPER } from "../schema.ts";
 import type { FieldMoves } from "./fix.ts";
 
 /** Finds the fields by their places in a text. */

@@ -1,4 +1,4 @@
-import { camelCase, SCHEMAS } from "../shape.ts";
+import { camelCase, isRepeated, messagesOf, namesOf, SCHEMAS } from "../schema.ts";
 
 /** All field names, and whether they are lists. */
 let fields: ReadonlyMap<string, boolean> | undefined;
@@ -6,8 +6,10 @@ let fields: ReadonlyMap<string, boolean> | undefined;
 function allFields(): ReadonlyMap<string, boolean> {
   fields ??= new Map(
     Object.values(SCHEMAS)
-      .flatMap(({ messages }) => [...messages.values()])
-      .flatMap((shape) => shape.fields.map(({ name, repeated }) => [name, repeated] as const)),
+      .flatMap(({ file }) => [...messagesOf(file).values()])
+      .flatMap((desc) =>
+        [...namesOf(desc).byName].map(([name, field]) => [name, isRepeated(field)] as const),
+      ),
   );
   return fields;
 }

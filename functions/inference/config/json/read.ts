@@ -1,53 +1,61 @@
-import type { MessageBuilder } from "../message-builder.ts";
+import { type DescField, fromJson, type JsonObject, type JsonValue, type Message } from "@bufbuild/protobuf";
 import type { Findings } from "../findings.ts";
 import { isGzip } from "../foreign.ts";
 import { MOST_VALUES } from "../format.ts";
+import { fit } from "../integer.ts";
 import { diagnoseField } from "../names/diagnose.ts";
-import { fit, type IntegerType } from "../integer.ts";
+import type { Place } from "../place.ts";
 import {
   camelCase,
-  type Field,
-  type MessageField,
-  type Shape,
+  entryOf,
+  type IntegerType,
+  isRepeated,
+  namesOf,
   SIBLINGS,
-  valueField,
+  typeOf,
   WRAPPER,
-} from "../shape.ts";
+  zeroOf,
+} from "../schema.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
-import { wrapping } from "../wrapper.ts";
+import { within, wrapperOf } from "../wrapper.ts";
 import { JsonFault, type JsonNode, type Member, parseJson, TooManyValues } from "./parse.ts";
 import { readScalar, wrongType } from "./scalar.ts";
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Reads a config in protobuf's JSON into a builder; returns the text, or its valid part. */
-export function readJson(body: Uint8Array, builder: MessageBuilder, findings: Findings): string {
+/** Reads a config in protobuf's JSON into its message, with the text, or its valid part. */
+export function readJson(
+  body: Uint8Array,
+  place: Place,
+  findings: Findings,
+): { text: string; message?: Message } {
   if (isGzip(body)) {
     findings.add("json.gzip", "", undefined);
-    return "";
+    return { text: "" };
   }
   const text = decodeUtf8(body);
   if (text === undefined) {
     const valid = decodeUtf8(body.subarray(0, validUtf8Length(body))) ?? "";
     findings.add("json.utf8", "", valid.length);
-    return valid;
+    return { text: valid };
   }
   const marked = text.startsWith(BYTE_ORDER_MARK);
   if (marked) findings.add("json.bom", "", 0);
   const root = parse(text, marked ? 1 : 0, findings);
-  const reader = new JsonReader(findings);
   if (root?.kind !== "object") {
     if (root) findings.add("json.root", "", root.at);
-  } else {
-    // `$schema` is for editors and no part of the config.
-    const members = root.members.filter(({ key, value }) => key !== "$schema" || value.kind !== "string");
-    if (builder.shape.byName.has(WRAPPER)) reader.members(members, wrapping(members, has, builder, findings));
-    else reader.members(unwrapJson(members, findings), builder);
+    return { text };
   }
-  return text;
+  const reader = new JsonReader(findings);
+  // `$schema` is for editors and no part of the config.
+  const members = root.members.filter(({ key, value }) => key !== "$schema" || value.kind !== "string");
+  const values = namesOf(place.desc).byName.has(WRAPPER)
+    ? within(wrapperOf(members, has, place, findings), place, (one) => reader.members(members, one))
+    : reader.members(unwrapJson(members, findings), place);
+  return { text, message: fromJson(place.desc, values as JsonObject) };
 }
 
-const has = ({ byName, byJsonName }: Shape, { key }: Member) => byName.has(key) || byJsonName.has(key);
+const has = ({ inJson }: ReturnType<typeof namesOf>, { key }: Member) => inJson.has(key);
 
 /** The content of the wrapper, if there is one with nothing but its known siblings. Either naming style counts. */
 function unwrapJson(members: readonly Member[], findings: Findings): readonly Member[] {
@@ -83,6 +91,7 @@ function parse(text: string, start: number, findings: Findings): JsonNode | unde
   }
 }
 
+/** Checks each member, and returns those without a fault as `fromJson` reads them exactly. */
 class JsonReader {
   readonly #findings: Findings;
 
@@ -90,75 +99,112 @@ class JsonReader {
     this.#findings = findings;
   }
 
-  members(members: readonly Member[], builder: MessageBuilder): void {
+  members(members: readonly Member[], place: Place): JsonObject {
+    const values: JsonObject = {};
+    const { inJson } = namesOf(place.desc);
     for (const { key, at, value } of members) {
-      const field = builder.shape.byJsonName.get(key) ?? builder.shape.byName.get(key);
+      const field = inJson.get(key);
       if (field === undefined) {
-        this.#findings.add("json.unknown_field", builder.path(key), at, () =>
-          diagnoseField(builder.shape, key),
-        );
-      } else if (builder.count(field) > 1) {
-        this.#findings.add("json.duplicate_key", builder.path(field.name), at, { field: field.name });
-      } else if (value.kind !== "null") {
-        this.#field(field, value, at, builder);
+        this.#findings.add("json.unknown_field", place.path(key), at, () => diagnoseField(place.desc, key));
+        continue;
+      }
+      const name = nameOf(field, key);
+      if (place.count(field) > 1)
+        this.#findings.add("json.duplicate_key", place.path(name), at, { field: name });
+      else if (value.kind !== "null") {
+        const read = this.#field(field, name, value, at, place);
+        if (read !== undefined) values[field.jsonName] = read;
       }
     }
+    return values;
   }
 
-  #field(field: Field, node: JsonNode, at: number, builder: MessageBuilder): void {
-    const path = () => builder.path(field.name);
-    const conflict = builder.conflict(field);
-    builder.begin(field, at);
+  #field(field: DescField, name: string, node: JsonNode, at: number, place: Place): JsonValue | undefined {
+    const path = () => place.path(name);
+    const conflict = place.conflict(field);
+    if (isRepeated(field)) place.begin(field, at);
     if (conflict) {
-      this.#findings.add("json.oneof_conflict", path(), at, { new: field.name, old: conflict.name });
-    } else if (field.type === "message" && field.map) {
-      if (node.kind === "object") this.#entries(field, node.members, builder);
-      else wrongType("object", node, { path, findings: this.#findings });
-    } else if (!field.repeated) {
-      this.#single(field, node, at, path, builder);
+      this.#findings.add("json.oneof_conflict", path(), at, { new: name, old: conflict.name });
+    } else if (field.fieldKind === "map") {
+      if (node.kind === "object") return this.#entries(field, node.members, place);
+      wrongType("object", node, { path, findings: this.#findings });
+    } else if (field.fieldKind !== "list") {
+      return this.#single(field, node, { at, name, path }, place);
     } else if (node.kind === "array") {
-      this.#list(field, node.items, builder);
+      return this.#list(field, node.items, place);
     } else {
       wrongType("array", node, { path, findings: this.#findings });
     }
+    return undefined;
   }
 
-  #list(field: Field, items: readonly JsonNode[], builder: MessageBuilder): void {
-    for (const [index, item] of items.entries()) {
-      const path = () => `${builder.path(field.name)}[${index}]`;
-      if (item.kind === "null") this.#findings.add("json.null_element", path(), item.at);
-      else this.#single(field, item, item.at, path, builder);
-    }
+  #list(field: DescField, items: readonly JsonNode[], place: Place): JsonValue[] {
+    return items.flatMap((item, index) => {
+      const { at } = item;
+      const path = () => `${place.path(field.name)}[${index}]`;
+      if (item.kind === "null") this.#findings.add("json.null_element", path(), at);
+      else return this.#single(field, item, { at, name: field.name, path }, place) ?? [];
+      return [];
+    });
   }
 
-  #single(field: Field, node: JsonNode, at: number, path: () => string, builder: MessageBuilder): void {
+  #single(
+    field: DescField,
+    node: JsonNode,
+    { at, name, path }: { at: number; name: string; path: () => string },
+    place: Place,
+  ): JsonValue | undefined {
     const where = { path, findings: this.#findings };
-    if (field.type !== "message") {
+    if (!field.message) {
       const value = readScalar(field, node, where);
-      if (value !== undefined) builder.set(field, value, at);
-    } else if (node.kind === "object") {
-      this.members(node.members, builder.enter(field, at));
-    } else {
-      wrongType("object", node, where);
+      if (value === undefined) return undefined;
+      place.put(field, at, name);
+      return exact(value);
     }
+    if (node.kind === "object") return this.members(node.members, place.enter(field, at, name));
+    return wrongType("object", node, where);
   }
 
-  #entries(field: MessageField, members: readonly Member[], builder: MessageBuilder): void {
+  #entries(field: DescField & { fieldKind: "map" }, members: readonly Member[], place: Place): JsonObject {
+    // Keys may equal inherited names.
+    const entries = Object.create(null) as JsonObject;
+    const inner = entryOf(field);
     for (const { key, at, value } of members) {
-      const read = keyOf(key, field);
-      const path = `${builder.path(field.name)}[${read ?? JSON.stringify(key)}]`;
+      const read = keyOf(key, inner.key);
+      const path = `${place.path(field.name)}[${read ?? JSON.stringify(key)}]`;
       if (read === undefined) this.#findings.add("json.map_key", path, at, { key });
-      else if (builder.countKey(field, read) > 1)
+      else if (place.countKey(field, read) > 1)
         this.#findings.add("json.duplicate_key", path, at, { field: path });
       else if (value.kind === "null") this.#findings.add("json.null_element", path, value.at);
-      else this.#single(valueField(field), value, at, () => path, builder.enterEntry(field, read, at));
+      else {
+        const entry = place.enterEntry(field, read, at);
+        entries[read] =
+          this.#single(inner.value, value, { at, name: "value", path: () => path }, entry) ??
+          (field.message ? {} : exact(zeroOf(inner.value)));
+      }
     }
+    return entries;
   }
 }
 
+/** The name of the schema for one as written: fields of DeepStream may have our names as well. */
+function nameOf(field: DescField, key: string): string {
+  if (key === field.jsonName || key === field.name) return field.name;
+  return (
+    [...namesOf(field.parent).byName.keys()].find((name) => name === key || camelCase(name) === key) ?? key
+  );
+}
+
+/** No JSON number holds each 64-bit integer, and none NaN. */
+function exact(value: string | number | bigint | boolean): JsonValue {
+  return typeof value === "bigint" || (typeof value === "number" && !Number.isFinite(value))
+    ? String(value)
+    : value;
+}
+
 /** A text, or a decimal number that fits the keys of the map. */
-function keyOf(key: string, { shape }: MessageField): string | undefined {
-  const type = shape.byName.get("key")?.type;
+function keyOf(key: string, field: DescField): string | undefined {
+  const type = typeOf(field);
   if (type === "string") return key.isWellFormed() ? key : undefined;
   if (!/^-?(?:0|[1-9]\d{0,19})$/.test(key)) return undefined;
   return fit(BigInt(key), type as IntegerType)?.toString();

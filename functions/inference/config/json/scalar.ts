@@ -1,26 +1,29 @@
+import type { DescEnum, DescField } from "@bufbuild/protobuf";
 import type { Where } from "../findings.ts";
-import { fit, type IntegerType } from "../integer.ts";
+import { fit, type Value } from "../integer.ts";
 import { diagnoseValue } from "../names/diagnose.ts";
-import type { Value } from "../message-builder.ts";
-import type { EnumField, ScalarField } from "../shape.ts";
+import { type IntegerType, typeOf } from "../schema.ts";
 import type { JsonNode } from "./parse.ts";
 
 /** Values of scalar fields in protobuf's JSON. */
 
 /** The node's value for the field; undefined for an invalid one, which is reported. */
-export function readScalar(field: ScalarField | EnumField, node: JsonNode, where: Where): Value | undefined {
-  switch (field.type) {
+export function readScalar(field: DescField, node: JsonNode, where: Where): Value | undefined {
+  if (field.enum) return readEnum(field.enum, node, where);
+  const type = typeOf(field);
+  switch (type) {
+    case "message":
     case "enum":
-      return readEnum(field, node, where);
+      return undefined;
     case "string":
       return readString(node, where);
     case "bool":
       return node.kind === "boolean" ? node.value : wrongType("true or false", node, where);
     case "float":
     case "double":
-      return readFloat(field.type, node, where);
+      return readFloat(type, node, where);
     default:
-      return readInteger(field.type, node, where);
+      return readInteger(type, node, where);
   }
 }
 
@@ -29,10 +32,10 @@ export function wrongType(type: string, { kind, at }: JsonNode, { path, findings
   findings.add("json.type", path(), at, { type, given: kind });
 }
 
-function readEnum({ values }: EnumField, node: JsonNode, where: Where): Value | undefined {
+function readEnum(values: DescEnum, node: JsonNode, where: Where): Value | undefined {
   if (node.kind === "number") return readInteger("int32", node, where);
   if (node.kind !== "string") return wrongType("string", node, where);
-  const number = values.byName.get(node.value);
+  const number = values.values.find(({ name }) => name === node.value)?.number;
   if (number === undefined) {
     where.findings.add("json.enum_name", where.path(), node.at, () => ({
       name: node.value,

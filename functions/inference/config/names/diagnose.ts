@@ -1,6 +1,7 @@
+import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { Fix } from "../fix/fix.ts";
 import { replace } from "../fix/fix.ts";
-import { type EnumValues, type Schema, SCHEMAS, type Shape, WRAPPER } from "../shape.ts";
+import { entryOf, enumNames, messagesOf, namesOf, SCHEMAS, WRAPPER } from "../schema.ts";
 import { isUnambiguous, misspelt } from "./closest.ts";
 import { absenceOf, NVINFER_KEYS, OTHER_VALUES } from "./nvinfer-keys.ts";
 import { ABSENT, ALIASES, VALUE_ALIASES } from "./other-names.ts";
@@ -29,11 +30,12 @@ export interface Diagnosis {
 }
 
 /** A field name as written, in text or JSON. */
-export function diagnoseField(shape: Shape, written: string): Diagnosis {
-  const problem = `${shape.name} has no field ${shorten(written)}`;
+export function diagnoseField(desc: DescMessage, written: string): Diagnosis {
+  const problem = `${desc.name} has no field ${shorten(written)}`;
   const name = snakeCase(written);
-  const isNewer = newerShape(shape)?.byName.has(name) && !shape.byName.has(name);
-  const alias = shape.schema === SCHEMAS.config ? own(ALIASES[shape.name], name) : undefined;
+  const { byName } = namesOf(desc);
+  const isNewer = newerMessage(desc)?.fields.some((field) => field.name === name) && !byName.has(name);
+  const alias = desc.file === SCHEMAS.config.file ? own(ALIASES[desc.name], name) : undefined;
   if (isNewer && alias === undefined) {
     const hint = "leave it out";
     return {
@@ -44,25 +46,26 @@ export function diagnoseField(shape: Shape, written: string): Diagnosis {
   }
   // Names of other schemas are not spelling mistakes.
   const correction: Correction | undefined =
-    alias === undefined ? correctionOf(shape, written, name) : { kind: "rename", to: alias, sure: false };
+    alias === undefined ? correctionOf(desc, written, name) : { kind: "rename", to: alias, sure: false };
   return { problem, hint: correction && hintOf(correction, name), correction };
 }
 
-function correctionOf(shape: Shape, written: string, name: string): Correction | undefined {
-  if (shape.byName.has(name)) return { kind: "rename", to: name, sure: true };
+function correctionOf(desc: DescMessage, written: string, name: string): Correction | undefined {
+  const { byName } = namesOf(desc);
+  if (byName.has(name)) return { kind: "rename", to: name, sure: true };
   const key = own(NVINFER_KEYS, name.replaceAll("_", "-"));
   if (key !== undefined) {
-    const correction = ofNvinfer(shape, key, written.replaceAll("_", "-"));
+    const correction = ofNvinfer(desc, key, written.replaceAll("_", "-"));
     if (correction) return correction;
   }
-  const absent = own(ABSENT[shape.name], name) ?? absenceOf(name.replaceAll("_", "-"));
+  const absent = own(ABSENT[desc.name], name) ?? absenceOf(name.replaceAll("_", "-"));
   if (absent !== undefined) return { kind: "say", hint: absent };
-  if (isOneof(shape, name)) return { kind: "unwrap", oneof: name };
-  const to = misspelt(name, shape.byName.keys());
-  if (to !== undefined) return { kind: "rename", to, sure: isUnambiguous(to, name, shape.byName.keys()) };
-  const longer = longerName(name, shape.byName.keys());
+  if (isOneof(desc, name)) return { kind: "unwrap", oneof: name };
+  const to = misspelt(name, byName.keys());
+  if (to !== undefined) return { kind: "rename", to, sure: isUnambiguous(to, name, byName.keys()) };
+  const longer = longerName(name, byName.keys());
   if (longer !== undefined) return { kind: "rename", to: longer, sure: false };
-  const homes = parentsOf(shape.schema).get(name);
+  const homes = parentsOf(desc.file).get(name);
   return homes && { kind: "move", homes, as: name, sure: true };
 }
 
@@ -73,15 +76,15 @@ function longerName(word: string, names: Iterable<string>): string | undefined {
 }
 
 /** Whether the name is a oneof of the message, and no field. */
-export function isOneof({ fields, byName }: Shape, name: string): boolean {
-  return !byName.has(name) && fields.some(({ oneof }) => oneof?.name === name);
+export function isOneof(desc: DescMessage, name: string): boolean {
+  return !namesOf(desc).byName.has(name) && desc.oneofs?.some((oneof) => oneof.name === name);
 }
 
 /** The field for a key of gst-nvinfer. */
-function ofNvinfer({ name, schema }: Shape, path: string, key: string): Correction | undefined {
+function ofNvinfer({ name, file }: DescMessage, path: string, key: string): Correction | undefined {
   const steps = path.split(".");
   const field = steps.pop()!;
-  const homes = parentsOf(schema).get(field) ?? [];
+  const homes = parentsOf(file).get(field) ?? [];
   const home = homes.find(
     (one) => one.steps.filter((step) => step !== WRAPPER).join(".") === steps.join("."),
   );
@@ -119,9 +122,9 @@ function hintOf(correction: Correction, name: string): string {
 }
 
 /** The fix of a field name at a position of the text. */
-export function fixField(shape: Shape, written: string, at: number): Fix {
+export function fixField(desc: DescMessage, written: string, at: number): Fix {
   return ({ moves }) => {
-    const { correction } = diagnoseField(shape, written);
+    const { correction } = diagnoseField(desc, written);
     if (correction?.kind === "rename" && correction.sure)
       return replace(at, at + written.length, correction.to);
     if (correction?.kind === "unwrap") return moves.unwrapped(at);
@@ -133,21 +136,18 @@ export function fixField(shape: Shape, written: string, at: number): Fix {
 }
 
 /** A field number that the message does not have. */
-export function diagnoseNumber(shape: Shape, number: number): string {
-  const newer = newerShape(shape)?.byNumber.get(number)?.name;
+export function diagnoseNumber(desc: DescMessage, number: number): string {
+  const newer = newerMessage(desc)?.fields.find((field) => field.number === number)?.name;
   return newer === undefined
     ? `unknown field ${number}`
     : `field ${number} is ${newer} in newer versions of the schema`;
 }
 
 /** The value that an unknown word stands for; `sure` if no other is plausible. */
-export function suggestValue(
-  values: EnumValues,
-  written: string,
-): { name: string; sure: boolean } | undefined {
+export function suggestValue(values: DescEnum, written: string): { name: string; sure: boolean } | undefined {
   const word = written.toUpperCase().replaceAll("-", "_");
-  if (!values.byName.has(word) && newerValues(values)?.byName.has(word)) return undefined;
-  const names = [...values.byName.keys()];
+  if (belongsToNewer(values, word)) return undefined;
+  const names = enumNames(values);
   const exact = names.find((name) => name.toUpperCase() === word) ?? own(VALUE_ALIASES[values.name], word);
   if (exact !== undefined) return { name: exact, sure: true };
   for (const tail of [word, word.replace(TRITON, "")]) {
@@ -162,41 +162,40 @@ export function suggestValue(
 const TRITON = /^(?:TYPE|FORMAT)_/;
 
 /** An unknown word for a value of the enum. */
-export function diagnoseValue(values: EnumValues, written: string): string {
+export function diagnoseValue(values: DescEnum, written: string): string {
   const word = written.toUpperCase();
-  if (!values.byName.has(word) && newerValues(values)?.byName.has(word)) {
+  if (belongsToNewer(values, word)) {
     return `${word} belongs to a newer version of the schema`;
   }
   const meant = suggestValue(values, written);
-  return meant === undefined
-    ? `one of ${[...values.byName.keys()].join(", ")}`
-    : `did you mean ${meant.name}?`;
+  return meant === undefined ? `one of ${enumNames(values).join(", ")}` : `did you mean ${meant.name}?`;
 }
 
 /** An unknown number for a value of the enum. */
-export function diagnoseValueNumber(values: EnumValues, number: number): string {
-  const newer = newerValues(values)?.byNumber.get(number);
+export function diagnoseValueNumber(values: DescEnum, number: number): string {
+  const newer = newerValues(values)?.value[number]?.name;
   if (newer !== undefined) return `${newer} belongs to a newer version of the schema`;
-  return `one of ${[...values.byName.keys()].join(", ")}`;
+  return `one of ${enumNames(values).join(", ")}`;
 }
 
-const PARENTS = new WeakMap<Schema, Map<string, Home[]>>();
+const PARENTS = new WeakMap<DescFile, Map<string, Home[]>>();
 
 /** The messages that have a field, by its name. */
-function parentsOf(schema: Schema): ReadonlyMap<string, Home[]> {
-  const known = PARENTS.get(schema);
+function parentsOf(file: DescFile): ReadonlyMap<string, Home[]> {
+  const known = PARENTS.get(file);
   if (known) return known;
   const homes = new Map<string, Home[]>();
-  collectParents(schema.root, [], homes);
-  PARENTS.set(schema, homes);
+  const root = Object.values(SCHEMAS).find((schema) => schema.file === file);
+  if (root) collectParents(root, [], homes);
+  PARENTS.set(file, homes);
   return homes;
 }
 
-function collectParents(shape: Shape, steps: readonly string[], homes: Map<string, Home[]>): void {
-  for (const field of shape.fields) {
-    homes.set(field.name, [...(homes.get(field.name) ?? []), { steps, message: shape.name }]);
-    if (field.type !== "message") continue;
-    collectParents(field.shape, [...steps, field.name], homes);
+function collectParents(desc: DescMessage, steps: readonly string[], homes: Map<string, Home[]>): void {
+  for (const [name, field] of namesOf(desc).byName) {
+    homes.set(name, [...(homes.get(name) ?? []), { steps, message: desc.name }]);
+    const inner = field.fieldKind === "map" ? entryOf(field).desc : field.message;
+    if (inner) collectParents(inner, [...steps, name], homes);
   }
 }
 
@@ -220,8 +219,9 @@ function own<Value>(record: Readonly<Record<string, Value>> | undefined, name: s
 }
 
 /** The message of a newer version, which is DeepStream's. */
-function newerShape({ name, schema }: Shape): Shape | undefined {
-  return schema === SCHEMAS.config ? SCHEMAS.deepstream.messages.get(RENAMED[name] ?? name) : undefined;
+function newerMessage({ name, file }: DescMessage): DescMessage | undefined {
+  if (file !== SCHEMAS.config.file) return undefined;
+  return messagesOf(SCHEMAS.deepstream.file).get(RENAMED[name] ?? name);
 }
 
 const RENAMED: Readonly<Record<string, string>> = {
@@ -230,8 +230,11 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 /** The enum of a newer version. */
-function newerValues({ name }: EnumValues): EnumValues | undefined {
-  const fields = [...SCHEMAS.deepstream.messages.values()].flatMap((shape) => shape.fields);
-  const found = fields.find((field) => field.type === "enum" && field.values.name === name);
-  return found?.type === "enum" ? found.values : undefined;
+function newerValues({ name }: DescEnum): DescEnum | undefined {
+  return SCHEMAS.deepstream.file.enums.find((one) => one.name === name);
+}
+
+function belongsToNewer(values: DescEnum, word: string): boolean {
+  const has = (one: DescEnum | undefined) => one && enumNames(one).includes(word);
+  return !has(values) && Boolean(has(newerValues(values)));
 }

@@ -1,7 +1,7 @@
 import { REACTIONS } from "../../../../gen/rules/reactions.ts";
 import { ROWS } from "../../../../gen/rules/table.ts";
 import type { Severities, Severity } from "../severity.ts";
-import type { Dialect } from "../shape.ts";
+import type { Dialect } from "../schema.ts";
 import type { Rule } from "./template.ts";
 
 export { ROWS };

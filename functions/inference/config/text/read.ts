@@ -1,23 +1,15 @@
-import type { Key, MessageBuilder } from "../message-builder.ts";
+import { create, type DescField, type DescMessage, type Message } from "@bufbuild/protobuf";
 import type { Edit } from "../edit.ts";
 import { Findings } from "../findings.ts";
 import { fixBy, replace } from "../fix/fix.ts";
 import { isGzip, isNvinfer, recognizeText } from "../foreign.ts";
 import { LineNumbers } from "../lines.ts";
+import type { Place } from "../place.ts";
 import { diagnoseField, type Diagnosis, fixField, isOneof } from "../names/diagnose.ts";
 import { SourceMap } from "../source-map.ts";
-import {
-  DEFAULTS,
-  type EnumField,
-  type Field,
-  type MessageField,
-  type ScalarField,
-  type Shape,
-  SIBLINGS,
-  WRAPPER,
-} from "../shape.ts";
+import { entryOf, isRepeated, namesOf, SIBLINGS, WRAPPER, zeroOf } from "../schema.ts";
 import { decodeLeniently, utf16Of } from "../utf8.ts";
-import { wrapping } from "../wrapper.ts";
+import { within, wrapperOf } from "../wrapper.ts";
 import { parseText } from "./parse.ts";
 import { startOf } from "./scan.ts";
 import { readScalar } from "./scalar.ts";
@@ -31,35 +23,45 @@ import {
   type ValueNode,
 } from "./tree.ts";
 
-/** Reads a config in the text format into a builder; returns the text, or its valid part. */
-export function readText(body: Uint8Array, builder: MessageBuilder, findings: Findings): string | undefined {
+/** Reads a config in the text format into its message, with the text, or its valid part. */
+export function readText(body: Uint8Array, place: Place, findings: Findings): TextReading {
   if (utf16Of(body)) {
     findings.add("text.utf16", "", undefined);
-    return undefined;
+    return {};
   }
   if (isGzip(body)) {
     findings.add("text.gzip", "", undefined);
-    return undefined;
+    return {};
   }
   const text = decodeLeniently(body);
   if (startOf(text) > 0) findings.add("text.bom", "", 0);
   const { root, firstBad } = parseText({ text }, findings);
   if (firstBad !== undefined) {
     findings.replaceAll("text.utf8", firstBad);
-    return text;
+    return { text };
   }
   const reader = new TextReader(text, findings);
-  if (builder.shape.byName.has(WRAPPER))
-    reader.fields(
-      root,
-      wrapping(root.fields, ({ byName }, { name }) => byName.has(name), builder, findings),
-    );
-  else reader.fields(unwrap(root, findings), builder);
+  const { desc } = place;
+  const init = namesOf(desc).byName.has(WRAPPER)
+    ? within(
+        wrapperOf(root.fields, ({ byName }, { name }) => byName.has(name), place, findings),
+        place,
+        (one) => reader.fields(root, one),
+      )
+    : reader.fields(unwrap(root, findings), place);
   const other = findings.wrong ? recognizeText(text) : undefined;
   if (other?.rule === "text.json_sent") findings.replaceAll(other.rule, other.at);
   else if (other) findings.replaceAll(other.rule, other.at, { hint: isNvinfer(text) ? CONVERTED : WRITTEN });
-  return text;
+  return { text, message: create(desc, init) };
 }
+
+interface TextReading {
+  text?: string;
+  message?: Message;
+}
+
+/** Values of a message, as `create` takes them. */
+type Init = Record<string, unknown>;
 
 const WRITTEN = "write name: value for scalars and name { … } for messages";
 const CONVERTED = "inference-check convert --to text turns the file of gst-nvinfer into a stage's config";
@@ -87,107 +89,114 @@ class TextReader {
   readonly #text: string;
   #lines: LineNumbers | undefined;
   /** The last diagnosis: the same mistake is often in every line. */
-  #last: { shape: Shape; name: string; diagnosis: Diagnosis } | undefined;
+  #last: { desc: DescMessage; name: string; diagnosis: Diagnosis } | undefined;
 
   constructor(text: string, findings: Findings) {
     this.#text = text;
     this.#findings = findings;
   }
 
-  fields(block: Block, builder: MessageBuilder): void {
-    for (const fault of block.faults ?? []) fault(builder.path());
+  /** The readable values of a message. */
+  fields(block: Block, place: Place, init: Init = {}): Init {
+    for (const fault of block.faults ?? []) fault(place.path());
+    const { byName } = namesOf(place.desc);
     for (const node of block.fields) {
-      const field = builder.shape.byName.get(node.name);
-      for (const fault of node.faults ?? []) fault(builder.path(node.name));
+      const field = byName.get(node.name);
+      for (const fault of node.faults ?? []) fault(place.path(node.name));
       if (field === undefined) {
-        const path = builder.path(node.name);
+        const path = place.path(node.name);
         const finding = this.#findings.add("text.unknown_field", path, node.at, () =>
-          this.#diagnose(builder.shape, node.name),
+          this.#diagnose(place.desc, node.name),
         );
-        fixBy(finding, fixField(builder.shape, node.name, node.at));
+        fixBy(finding, fixField(place.desc, node.name, node.at));
         // The content of a oneof's name belongs directly in the message.
-        if (node.value.kind === "block" && isOneof(builder.shape, node.name))
-          this.fields(node.value, builder);
+        if (node.value.kind === "block" && isOneof(place.desc, node.name))
+          this.fields(node.value, place, init);
         else reportFaults(node.value, path);
-      } else if (this.#isMisplaced(field, node, builder)) {
-        reportFaults(node.value, builder.path(node.name));
+      } else if (this.#isMisplaced(field, node, place, init)) {
+        reportFaults(node.value, place.path(node.name));
       } else {
-        this.#field(field, node, builder);
+        this.#field(field, node, place, init);
       }
     }
+    return init;
   }
 
-  #diagnose(shape: Shape, name: string): Diagnosis {
-    if (this.#last?.shape !== shape || this.#last.name !== name)
-      this.#last = { shape, name, diagnosis: diagnoseField(shape, name) };
+  #diagnose(desc: DescMessage, name: string): Diagnosis {
+    if (this.#last?.desc !== desc || this.#last.name !== name)
+      this.#last = { desc, name, diagnosis: diagnoseField(desc, name) };
     return this.#last.diagnosis;
   }
 
   /** Whether the field must not stand here or in this form, whatever its value. */
-  #isMisplaced(field: Field, node: FieldNode, builder: MessageBuilder): boolean {
-    if (field.repeated) return false;
-    const path = builder.path(field.name);
+  #isMisplaced(field: DescField, node: FieldNode, place: Place, init: Init): boolean {
+    if (isRepeated(field)) return false;
+    const path = place.path(node.name);
     // The parser cannot tell a scalar with its default from an unset one.
-    if (builder.count(field) > 1 && (field.type === "message" || field.oneof || !builder.isDefault(field))) {
-      const first = builder.sourceMap.get(field.name);
+    if (place.count(field) > 1 && (field.message || field.oneof || init[field.localName])) {
+      const first = place.sourceMap.get(node.name);
       const n = this.#lineOf(first instanceof SourceMap ? first.at : first);
-      this.#findings.add("text.duplicate_field", path, node.at, { field: field.name, n });
+      this.#findings.add("text.duplicate_field", path, node.at, { field: node.name, n });
       return true;
     }
-    builder.sourceMap.put(field.name, node.at);
-    const conflict = builder.conflict(field);
+    place.sourceMap.put(node.name, node.at);
+    const conflict = place.conflict(field);
     if (conflict) {
-      this.#findings.add("text.oneof_conflict", path, node.at, { new: field.name, old: conflict.name });
+      this.#findings.add("text.oneof_conflict", path, node.at, { new: node.name, old: conflict.name });
     } else if (node.value.kind === "list") {
-      this.#findings.add("text.list_for_singular", path, node.value.at, { field: field.name });
+      this.#findings.add("text.list_for_singular", path, node.value.at, { field: node.name });
     }
     return conflict !== undefined || node.value.kind === "list";
   }
 
-  #field(field: Field, node: FieldNode, builder: MessageBuilder): void {
-    builder.begin(field, node.at);
+  #field(field: DescField, node: FieldNode, place: Place, init: Init): void {
+    if (isRepeated(field)) place.begin(field, node.at);
     const listed = node.value.kind === "list";
     const items = node.value.kind === "list" ? node.value.items : [node.value];
-    if (field.type !== "message" && !node.colon) return this.#noColon(field, node, builder);
-    if (field.type === "message" && node.equals !== undefined)
-      return this.#equals(field, node, node.equals, builder);
+    const isMessage = field.fieldKind === "map" || field.message !== undefined;
+    if (!isMessage && !node.colon) return this.#noColon(node, place);
+    if (isMessage && node.equals !== undefined) return this.#equals(node, node.equals, place);
     for (const item of items) {
       const at = listed ? item.at : node.at;
-      if (field.type !== "message") this.#scalar(field, item, at, builder);
-      else if (item.kind !== "block") this.#notAMessage(field, item, builder);
-      else if (field.map) this.#entry(field, item, at, builder);
-      else this.fields(item, builder.enter(field, at));
+      if (!isMessage) this.#scalar(field, node.name, item, at, place, init);
+      else if (item.kind !== "block") this.#notAMessage(node.name, item, place);
+      else if (field.fieldKind === "map") this.#entry(field, item, at, place, init);
+      else {
+        const inner = place.enter(field, at, node.name);
+        put(field, init, this.fields(item, inner));
+      }
     }
   }
 
-  #noColon(field: Field, node: FieldNode, builder: MessageBuilder): void {
-    const { value } = node;
+  #noColon({ name, value, equals }: FieldNode, place: Place): void {
     const token = "text" in value && value.kind !== "missing" ? value.text : undefined;
-    const values = { field: field.name, token };
-    const path = builder.path(field.name);
-    const finding = this.#findings.add("text.expected_colon", path, node.equals ?? value.at, values);
-    fixBy(finding, ({ text }) => colonBefore(text, node.equals ?? value.at));
-    reportFaults(value, builder.path(field.name));
+    const at = equals ?? value.at;
+    const finding = this.#findings.add("text.expected_colon", place.path(name), at, { field: name, token });
+    fixBy(finding, ({ text }) => colonBefore(text, at));
+    reportFaults(value, place.path(name));
   }
 
-  #scalar(field: ScalarField | EnumField, node: ValueNode, at: number, builder: MessageBuilder): void {
-    const path = () => builder.path(field.name);
+  #scalar(field: DescField, name: string, node: ValueNode, at: number, place: Place, init: Init): void {
+    const path = () => place.path(name);
     const scalar = node.kind === "block" || node.kind === "list" ? missing(node.at, "{") : node;
     const value = readScalar(field, scalar, { path, findings: this.#findings });
-    if (value !== undefined) builder.set(field, value, at);
+    if (value !== undefined) {
+      place.put(field, at, name);
+      put(field, init, value);
+    }
     if (scalar !== node) reportFaults(node, path());
   }
 
-  #equals(field: MessageField, node: FieldNode, at: number, builder: MessageBuilder): void {
-    const path = builder.path(field.name);
+  #equals({ name, value }: FieldNode, at: number, place: Place): void {
+    const path = place.path(name);
     fixBy(this.#findings.add("text.expected_message", path, at, { token: "=" }), () =>
       replace(at, at + 1, ""),
     );
-    reportFaults(node.value, path);
+    reportFaults(value, path);
   }
 
-  #notAMessage(field: MessageField, item: ScalarNode | ListNode, builder: MessageBuilder): void {
-    const path = builder.path(field.name);
+  #notAMessage(name: string, item: ScalarNode | ListNode, place: Place): void {
+    const path = place.path(name);
     const text = item.kind === "list" ? "[" : item.text;
     if (item.kind === "placeholder") {
       this.#findings.add("text.placeholder", path, item.at, { value: text });
@@ -197,18 +206,29 @@ class TextReader {
   }
 
   /** The value's path contains the key, which may follow it, so the key is looked up first. */
-  #entry(field: MessageField, block: Block, at: number, builder: MessageBuilder): void {
-    const key = findKey(field, block);
-    if (builder.countKey(field, key) === 2) {
-      this.#findings.add("text.map_duplicate_key", `${builder.path(field.name)}[${key}]`, at, { key });
+  #entry(field: DescField & { fieldKind: "map" }, block: Block, at: number, place: Place, init: Init): void {
+    const key = findKey(entryOf(field).key, block);
+    if (place.countKey(field, key) === 2) {
+      this.#findings.add("text.map_duplicate_key", `${place.path(field.name)}[${key}]`, at, { key });
     }
-    this.fields(block, builder.enterEntry(field, key, at));
+    const { value } = this.fields(block, place.enterEntry(field, key, at));
+    // Keys may equal inherited names.
+    const entries = (init[field.localName] ??= Object.create(null)) as Init;
+    entries[key] = value ?? (field.message ? {} : zeroOf(entryOf(field).value));
   }
 
   #lineOf(position: number | undefined): number {
     this.#lines ??= new LineNumbers(this.#text);
     return this.#lines.at(position ?? 0);
   }
+}
+
+/** Sets a singular value or adds one to a list. */
+function put(field: DescField, init: Init, value: unknown): void {
+  const { localName, oneof } = field;
+  if (isRepeated(field)) ((init[localName] ??= []) as unknown[]).push(value);
+  else if (oneof) init[oneof.localName] = { case: localName, value };
+  else init[localName] = value;
 }
 
 /** Replaces an equals sign by a colon, or inserts one before the value. */
@@ -218,12 +238,11 @@ function colonBefore(text: string, at: number): Edit[] {
   return /[\w."'-]/.test(text[at] ?? "") ? replace(at - blanks, at, ": ") : [];
 }
 
-function findKey(field: MessageField, block: Block): Key {
-  const keyField = field.shape.byName.get("key") as ScalarField;
+function findKey(field: DescField, block: Block): string {
   const node = block.fields.find(({ name }) => name === "key")?.value;
   const value =
     node && "joined" in node
-      ? readScalar(keyField, node, { path: () => "", findings: new Findings() })
+      ? readScalar(field, node, { path: () => "", findings: new Findings() })
       : undefined;
-  return String(value ?? DEFAULTS[keyField.type]);
+  return String(value ?? zeroOf(field));
 }

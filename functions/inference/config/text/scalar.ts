@@ -1,36 +1,35 @@
+import type { DescEnum, DescField } from "@bufbuild/protobuf";
 import type { Edit } from "../edit.ts";
 import type { Where } from "../findings.ts";
 import { fixBy, replace } from "../fix/fix.ts";
 import { diagnoseValue, suggestValue } from "../names/diagnose.ts";
-import { fit, type IntegerType } from "../integer.ts";
-import type { Value } from "../message-builder.ts";
-import type { EnumField, ScalarField } from "../shape.ts";
+import { fit, type Value } from "../integer.ts";
+import { type IntegerType, typeOf } from "../schema.ts";
 import type { ScalarNode } from "./tree.ts";
 
 /** Values of scalar fields in the text format. */
 
 /** The node's value for the field; undefined for an invalid one, which is reported. */
-export function readScalar(
-  field: ScalarField | EnumField,
-  node: ScalarNode,
-  where: Where,
-): Value | undefined {
+export function readScalar(field: DescField, node: ScalarNode, where: Where): Value | undefined {
   if (node.kind === "placeholder") {
     where.findings.add("text.placeholder", where.path(), node.at, { value: node.text });
     return undefined;
   }
-  switch (field.type) {
+  if (field.enum) return readEnum(field.enum, node, where);
+  const type = typeOf(field);
+  switch (type) {
+    case "message":
     case "enum":
-      return readEnum(field, node, where);
+      return undefined;
     case "string":
       return readString(node, where);
     case "bool":
       return readBool(node, where);
     case "float":
     case "double":
-      return readFloat(field.type, node, where);
+      return readFloat(type, node, where);
     default:
-      return readInteger(field.type, node, where, FLAG_FIELDS.has(field.name));
+      return readInteger(type, node, where, FLAG_FIELDS.has(field.name));
   }
 }
 
@@ -41,10 +40,13 @@ const FLAGS: ReadonlyMap<string, string> = new Map([
   ["false", "0"],
 ]);
 
-function readEnum({ values }: EnumField, node: ScalarNode, where: Where): Value | undefined {
+function readEnum(values: DescEnum, node: ScalarNode, where: Where): Value | undefined {
   const { path, findings } = where;
   if (node.kind === "number" && isInteger(node.text)) return readInteger("int32", node, where);
-  const number = node.kind === "word" && !node.negative ? values.byName.get(node.text) : undefined;
+  const number =
+    node.kind === "word" && !node.negative
+      ? values.values.find(({ name }) => name === node.text)?.number
+      : undefined;
   if (number !== undefined) return number;
   if (node.kind === "string") {
     const name = node.string?.trim();

@@ -1,7 +1,7 @@
+import { type Message, toBinary } from "@bufbuild/protobuf";
 import type { Format } from "../format.ts";
-import type { Shape, Slots } from "../shape.ts";
+import { type Dialect, SCHEMAS } from "../schema.ts";
 import { encodeUtf8 } from "../utf8.ts";
-import { writeBinary } from "./binary.ts";
 import { writeJson } from "./json.ts";
 import { Output } from "./output.ts";
 import { writeText } from "./text.ts";
@@ -15,14 +15,15 @@ export interface WriteOptions {
 
 /** The config in its canonical form. Throws `OutputFull` above the limit. */
 export function writeConfig(
-  shape: Shape,
-  message: Slots,
+  dialect: Dialect,
+  message: Message,
   format: Format,
   { defaults = false, most = Number.POSITIVE_INFINITY }: WriteOptions,
 ): Uint8Array {
-  if (format === "binary") return writeBinary(shape, message);
-  const write = format === "json" ? writeJson : writeText;
+  const desc = SCHEMAS[dialect];
+  if (format === "binary") return toBinary(desc, message as never);
   const output = new Output(most, defaults);
-  write(shape, message, output);
+  if (format === "json") writeJson(desc, message, output);
+  else writeText(desc, message, output);
   return encodeUtf8(output.text);
 }

@@ -1,74 +1,48 @@
+import { type DescMessage, type JsonObject, type JsonValue, type Message, toJson } from "@bufbuild/protobuf";
 import { formatFloat } from "../float.ts";
-import {
-  type EnumField,
-  type Field,
-  type MessageField,
-  type ScalarField,
-  type Shape,
-  type Slots,
-  valueField,
-} from "../shape.ts";
-import { membersOf, oneOrList } from "./members.ts";
+import { namesOf, typeOf } from "../schema.ts";
 import type { Output } from "./output.ts";
 
-/** Writes a message in the canonical JSON of protobuf: indented, lists of scalars on one line. */
-export function writeJson(shape: Shape, message: Slots, output: Output): void {
-  writeMessage(shape, message, output, "");
+/** Writes a message in the canonical JSON of protobuf: indented, lists of scalars on one line, floats with their fewest digits. */
+export function writeJson(desc: DescMessage, message: Message, output: Output): void {
+  const json = toJson(desc, message, { alwaysEmitImplicit: output.defaults });
+  print(withShortFloats(json as JsonObject, desc), output, "");
   output.put("\n");
 }
 
-function writeMessage(shape: Shape, message: Slots, output: Output, indent: string): void {
-  enclose("{}", membersOf(shape, message, output.defaults), output, indent, ([field, value], inner) => {
-    output.put(`"${field.localName}": `);
-    writeValue(field, value, output, inner);
-  });
+/** The library gives a float as a double, with all its digits. */
+function withShortFloats(json: JsonObject, desc: DescMessage): JsonObject {
+  for (const [name, value] of Object.entries(json)) {
+    const field = namesOf(desc).inJson.get(name)!;
+    const { message, fieldKind } = field;
+    if (message) {
+      const inner = fieldKind === "map" ? Object.values(value as JsonObject) : [value].flat();
+      for (const one of inner) withShortFloats(one as JsonObject, message);
+    } else if (typeOf(field) === "float" && fieldKind !== "map")
+      json[name] = Array.isArray(value) ? value.map(short) : short(value);
+  }
+  return json;
 }
 
-function writeValue(field: Field, value: unknown, output: Output, indent: string): void {
-  if (field.type !== "message") output.put(oneOrList(field, value, (one) => scalar(field, one)));
-  else if (field.map) writeMap(field, value as Slots, output, indent);
-  else if (!field.repeated) writeMessage(field.shape, value as Slots, output, indent);
-  else
-    enclose("[]", value as Slots[], output, indent, (element, inner) =>
-      writeMessage(field.shape, element, output, inner),
-    );
-}
+const short = (value: JsonValue): JsonValue =>
+  typeof value === "number" ? Number(formatFloat(value)) : value;
 
-function writeMap(field: MessageField, entries: Slots, output: Output, indent: string): void {
-  enclose("{}", Object.entries(entries), output, indent, ([key, value], inner) => {
-    output.put(`${JSON.stringify(key)}: `);
-    writeValue(valueField(field), value, output, inner);
-  });
-}
-
-/** Items between brackets, a line each. */
-function enclose<Item>(
-  [open, close]: string,
-  items: readonly Item[],
-  output: Output,
-  indent: string,
-  write: (item: Item, indent: string) => void,
-): void {
+function print(value: JsonValue, output: Output, indent: string): void {
   const inner = `${indent}  `;
-  output.put(open!);
-  for (const [index, item] of items.entries()) {
-    output.put(`${index === 0 ? "" : ","}\n${inner}`);
-    write(item, inner);
+  const isList = Array.isArray(value);
+  if (typeof value !== "object" || value === null) output.put(scalar(value));
+  else if (isList && value.every((one) => typeof one !== "object"))
+    output.put(`[${value.map(scalar).join(", ")}]`);
+  else {
+    const [open, close] = isList ? "[]" : "{}";
+    const members = Object.entries(value);
+    output.put(open!);
+    for (const [index, [name, one]] of members.entries()) {
+      output.put(`${index === 0 ? "" : ","}\n${inner}${isList ? "" : `${JSON.stringify(name)}: `}`);
+      print(one, output, inner);
+    }
+    output.put(members.length === 0 ? close! : `\n${indent}${close}`);
   }
-  output.put(items.length === 0 ? close! : `\n${indent}${close}`);
 }
 
-function scalar(field: ScalarField | EnumField, value: unknown): string {
-  switch (field.type) {
-    case "enum":
-      return JSON.stringify(field.values.byNumber.get(value as number) ?? value);
-    case "float":
-    case "double":
-      return Number.isFinite(value) ? formatFloat(value as number, field.type) : `"${String(value)}"`;
-    case "int64":
-    case "uint64":
-      return `"${String(value)}"`;
-    default:
-      return JSON.stringify(value);
-  }
-}
+const scalar = (value: JsonValue) => (Object.is(value, -0) ? "-0" : JSON.stringify(value));

@@ -1,64 +1,56 @@
+import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import { formatFloat } from "../float.ts";
-import {
-  type EnumField,
-  type Field,
-  type MessageField,
-  type ScalarField,
-  type Shape,
-  type Slots,
-  valueField,
-} from "../shape.ts";
-import { membersOf, oneOrList } from "./members.ts";
+import { entryOf, typeOf } from "../schema.ts";
+import { membersOf } from "./members.ts";
 import type { Output } from "./output.ts";
 
 /** Writes a message in the text format: a line a field, lists of scalars in brackets. */
-export function writeText(shape: Shape, message: Slots, output: Output, indent = ""): void {
-  for (const [field, value] of membersOf(shape, message, output.defaults))
+export function writeText(desc: DescMessage, message: object, output: Output, indent = ""): void {
+  for (const [field, value] of membersOf(desc, message, output.defaults))
     writeField(field, value, output, indent);
 }
 
-function writeField(field: Field, value: unknown, output: Output, indent: string): void {
-  if (field.type !== "message")
-    output.put(`${indent}${field.name}: ${oneOrList(field, value, (one) => scalar(field, one))}\n`);
-  else if (field.map) writeMap(field, value as Slots, output, indent);
-  else if (!field.repeated) writeBlock(field, value as Slots, output, indent);
-  else if ((value as Slots[]).length === 0) output.put(`${indent}${field.name}: []\n`);
-  else for (const element of value as Slots[]) writeBlock(field, element, output, indent);
+function writeField(field: DescField, value: unknown, output: Output, indent: string): void {
+  const { name, message, fieldKind } = field;
+  if (fieldKind === "map") writeMap(field, value as object, output, indent);
+  else if (fieldKind === "list" && (!message || (value as unknown[]).length === 0))
+    output.put(`${indent}${name}: [${(value as unknown[]).map((one) => scalar(field, one)).join(", ")}]\n`);
+  else if (!message) output.put(`${indent}${name}: ${scalar(field, value)}\n`);
+  else for (const one of [value].flat()) writeBlock(name, message, one as object, output, indent);
 }
 
-function writeMap(field: MessageField, entries: Slots, output: Output, indent: string): void {
-  const keys = Object.keys(entries);
-  if (keys.length === 0) output.put(`${indent}${field.name}: []\n`);
-  for (const key of keys) {
-    const written = scalar(field.shape.byName.get("key") as ScalarField, key);
-    output.put(`${indent}${field.name} {\n${indent}  key: ${written}\n`);
-    writeField(valueField(field), entries[key], output, `${indent}  `);
+function writeMap(
+  field: DescField & { fieldKind: "map" },
+  entries: object,
+  output: Output,
+  indent: string,
+): void {
+  const { name } = field;
+  const { key, value } = entryOf(field);
+  const written = Object.entries(entries);
+  if (written.length === 0) output.put(`${indent}${name}: []\n`);
+  for (const [of, one] of written) {
+    output.put(`${indent}${name} {\n${indent}  key: ${scalar(key, of)}\n`);
+    writeField(value, one, output, `${indent}  `);
     output.put(`${indent}}\n`);
   }
 }
 
-function writeBlock({ name, shape }: MessageField, message: Slots, output: Output, indent: string): void {
-  const empty = membersOf(shape, message, output.defaults).length === 0;
-  if (empty) return output.put(`${indent}${name} {}\n`);
+function writeBlock(name: string, desc: DescMessage, message: object, output: Output, indent: string): void {
+  if (membersOf(desc, message, output.defaults).length === 0) return output.put(`${indent}${name} {}\n`);
   output.put(`${indent}${name} {\n`);
-  writeText(shape, message, output, `${indent}  `);
+  writeText(desc, message, output, `${indent}  `);
   output.put(`${indent}}\n`);
 }
 
-function scalar(field: ScalarField | EnumField, value: unknown): string {
-  switch (field.type) {
-    case "enum":
-      return field.values.byNumber.get(value as number) ?? String(value);
-    case "string":
-      return quote(value as string);
-    case "float":
-    case "double":
-      return formatFloat(value as number, field.type)
-        .replace("Infinity", "inf")
-        .replace("NaN", "nan");
-    default:
-      return String(value);
-  }
+function scalar(field: DescField, value: unknown): string {
+  if (field.enum) return field.enum.value[value as number]?.name ?? String(value);
+  const type = typeOf(field);
+  if (type === "string") return quote(value as string);
+  if (type !== "float" && type !== "double") return String(value);
+  return formatFloat(value as number, type)
+    .replace("Infinity", "inf")
+    .replace("NaN", "nan");
 }
 
 function quote(value: string): string {

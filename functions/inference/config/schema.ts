@@ -1,0 +1,171 @@
+import {
+  type DescEnum,
+  type DescField,
+  type DescFile,
+  type DescMessage,
+  ScalarType,
+} from "@bufbuild/protobuf";
+import { InferenceConfigSchema } from "../../../gen/inference/config_pb.js";
+import { PluginControlSchema } from "../../../gen/inference/deepstream_pb.js";
+import { ModelConfigSchema } from "../../../gen/inference/model_pb.js";
+
+/** The generated schemas, and what readers of names and numbers ask of them. */
+
+/** The message of a whole file in each vocabulary. */
+export const SCHEMAS = {
+  /** Of docs/inference-config.md. */
+  config: InferenceConfigSchema,
+  /** Of DeepStream's files. */
+  deepstream: PluginControlSchema,
+  /** Of models' descriptions. */
+  model: ModelConfigSchema,
+};
+
+/** The vocabulary of a file. */
+export type Dialect = keyof typeof SCHEMAS;
+
+export const DIALECTS = Object.keys(SCHEMAS) as Dialect[];
+
+/** The vocabularies of stages. */
+export const STAGE_DIALECTS = ["config", "deepstream"] as const satisfies Dialect[];
+
+export type StageDialect = (typeof STAGE_DIALECTS)[number];
+
+/** The message around a config, in the files of DeepStream. Paths omit it. */
+export const WRAPPER = "infer_config";
+
+/** Allowed siblings of the config in newer files. */
+export const SIBLINGS: readonly string[] = ["input_control", "output_control"];
+
+/** Our names of fields that DeepStream's files may use as well. */
+const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "inference.deepstream.BackendParams": { srv_is: "trt_is" },
+  "inference.deepstream.PostProcessParams": { srvis_classification: "trtis_classification" },
+};
+
+interface Names {
+  /** In the order of their numbers. */
+  fields: readonly DescField[];
+  /** Fields by their names, and by the names that they also have. */
+  byName: ReadonlyMap<string, DescField>;
+  /** By the names of JSON as well. */
+  inJson: ReadonlyMap<string, DescField>;
+  byNumber: ReadonlyMap<number, DescField>;
+}
+
+const NAMES = new WeakMap<DescMessage, Names>();
+
+/** The fields of a message by name and by number. */
+export function namesOf(desc: DescMessage): Names {
+  const known = NAMES.get(desc);
+  if (known) return known;
+  const fields = desc.fields.toSorted((a, b) => a.number - b.number);
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  for (const [name, of] of Object.entries(ALSO[desc.typeName] ?? {})) byName.set(name, byName.get(of)!);
+  const inJson = new Map(
+    [...byName].flatMap(([name, field]) => [
+      [camelCase(name), field],
+      [name, field],
+    ]),
+  );
+  const made = {
+    fields,
+    byName,
+    inJson,
+    byNumber: new Map(desc.fields.map((field) => [field.number, field])),
+  };
+  NAMES.set(desc, made);
+  return made;
+}
+
+/** JSON names of fields, by protobuf's rule. */
+export function camelCase(name: string): string {
+  return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+export type IntegerType = "int32" | "uint32" | "int64" | "uint64";
+
+const SCALARS: Readonly<Record<number, IntegerType | "float" | "double" | "bool" | "string">> = {
+  [ScalarType.INT32]: "int32",
+  [ScalarType.UINT32]: "uint32",
+  [ScalarType.INT64]: "int64",
+  [ScalarType.UINT64]: "uint64",
+  [ScalarType.FLOAT]: "float",
+  [ScalarType.DOUBLE]: "double",
+  [ScalarType.BOOL]: "bool",
+  [ScalarType.STRING]: "string",
+};
+
+/** The type of one value of a field: of an element of a list, of a value of a map. */
+export function typeOf({ message, enum: values, scalar }: DescField) {
+  if (message) return "message";
+  if (values) return "enum";
+  const type = scalar === undefined ? undefined : SCALARS[scalar];
+  if (!type) throw new Error(`the schemas have no fields of the type ${scalar}`);
+  return type;
+}
+
+/** The default of an unset scalar. */
+export function zeroOf(field: DescField): string | number | bigint | boolean {
+  const type = typeOf(field);
+  if (type === "string") return "";
+  if (type === "bool") return false;
+  return type === "int64" || type === "uint64" ? 0n : 0;
+}
+
+export const isRepeated = ({ fieldKind }: DescField) => fieldKind === "list" || fieldKind === "map";
+
+const ENTRIES = new WeakMap<DescField, Entry>();
+
+/** A map's entry is a message of two fields in every encoding but JSON. */
+interface Entry {
+  desc: DescMessage;
+  key: DescField;
+  value: DescField;
+}
+
+export function entryOf(field: DescField & { fieldKind: "map" }): Entry {
+  const known = ENTRIES.get(field);
+  if (known) return known;
+  const part = (name: string, number: number, own: object): DescField =>
+    Object.assign(Object.create(field), { name, jsonName: name, localName: name, number, ...own });
+  const plain = { message: undefined, enum: undefined, scalar: field.mapKey };
+  const key = part("key", 1, { fieldKind: "scalar", ...plain });
+  const value = part("value", 2, { fieldKind: field.mapKind });
+  const desc: DescMessage = Object.assign(Object.create(field.parent), {
+    name: "entry",
+    typeName: "entry",
+    oneofs: [],
+    fields: [key, value],
+  });
+  const made = { desc, key, value };
+  ENTRIES.set(field, made);
+  return made;
+}
+
+/** A value of a message: undefined for an unset message, and for a member of a oneof that is not set. */
+export function valueIn({ oneof, localName }: DescField, message: object): unknown {
+  const slots = message as Readonly<Record<string, unknown>>;
+  if (!oneof) return slots[localName];
+  const { case: member, value } = slots[oneof.localName] as { case?: string; value?: unknown };
+  return member === localName ? value : undefined;
+}
+
+/** The messages of a schema by their own names, which are unique in a file. */
+export function messagesOf(file: DescFile): ReadonlyMap<string, DescMessage> {
+  const all = (desc: DescMessage): DescMessage[] => [desc, ...desc.nestedMessages.flatMap(all)];
+  const known = MESSAGES.get(file) ?? new Map(file.messages.flatMap(all).map((desc) => [desc.name, desc]));
+  MESSAGES.set(file, known);
+  return known;
+}
+
+const MESSAGES = new WeakMap<DescFile, ReadonlyMap<string, DescMessage>>();
+
+/** The enum of a field; throws if it has none. */
+export function enumOf(desc: DescMessage, name: string): DescEnum {
+  const values = namesOf(desc).byName.get(name)?.enum;
+  if (!values) throw new Error(`${desc.name}.${name} is no enum`);
+  return values;
+}
+
+export const enumNames = ({ values }: DescEnum): string[] => values.map(({ name }) => name);

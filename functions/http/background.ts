@@ -1,7 +1,8 @@
 import type { StoreEnv } from "./env.ts";
 import type { Deliver } from "../store/access/request-context.ts";
 import { type Background, connect } from "../store/sql/connection.ts";
-import { askForSweep, queueDeliveries } from "../store/deliveries/queue.ts";
+import { queueDeliveries } from "../store/deliveries/queue.ts";
+import { askForLaterSweep, askForSweep } from "../store/deliveries/sweeps.ts";
 import { logFailure } from "../kernel/log-failure.ts";
 
 /** The part of a request's context that background work needs. */
@@ -16,12 +17,12 @@ export function inBackground(c: BackgroundContext): Background {
   return (work) => runInBackground(c, work(connect(c.env, { retries: 0 })));
 }
 
-/** Sends deliveries to the queue after the answer. */
+/** Sends deliveries to the queue after the answer, and asks for a sweep, as the queue may lose them. */
 export function deliverInBackground(c: BackgroundContext): Deliver {
   return (ids, { sweep }) => {
     const wakes = ids.map((id) => ({ id }));
     if (wakes.length > 0) runInBackground(c, queueDeliveries(c.env.DELIVERIES, wakes));
-    if (sweep) runInBackground(c, askForSweep(c.env.DELIVERIES, 0));
+    runInBackground(c, sweep ? askForSweep(c.env) : askForLaterSweep(c.env));
   };
 }
 

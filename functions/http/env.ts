@@ -1,9 +1,10 @@
 import type { DeliveryQueue } from "../store/deliveries/queue.ts";
+import type { SweepsEnv } from "../store/deliveries/sweeps.ts";
 import type { LimitsEnv } from "../kernel/limit.ts";
 import type { LogEnv } from "../kernel/request-log.ts";
 
 /** Variables of wrangler.toml and secrets of `wrangler secret put`. */
-export interface StoreEnv extends LimitsEnv, LogEnv {
+export interface StoreEnv extends LimitsEnv, LogEnv, SweepsEnv {
   /** Connection string of the Neon database. Secret. */
   DATABASE_URL: string;
   /** 32 bytes in base64: encrypts the secrets of API keys and webhooks at rest. Secret. */

@@ -6,7 +6,6 @@ import type { Delivery, Records } from "../store/deliveries/delivery.ts";
 import { type DeliveryQueue, queueDeliveries, wakeAt } from "../store/deliveries/queue.ts";
 import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
 import { type DeliveryOutcome, recordAttempt } from "../store/deliveries/scheduler/record.ts";
-import type { DelayedSweep } from "./delayed-sweep.ts";
 import { type Answered, attempt, refusedAttempt } from "./attempt.ts";
 import { refusalOf } from "./guard.ts";
 import { eventMessage, isPing, type Message, pingMessage } from "./message.ts";
@@ -18,7 +17,8 @@ import { isGone, outcomeOf } from "./outcome.ts";
 export interface DeliveryTools {
   connection: Pick<Connection, "db" | "run" | "read">;
   queue: DeliveryQueue;
-  delayedSweep: DelayedSweep;
+  /** Asks for a sweep after the attempts, if none comes anyway. */
+  askForSweep: () => Promise<void>;
   policy: Policy;
   /** Decrypts the secrets of webhooks. */
   secretsKey: Promise<SecretsKey>;
@@ -34,10 +34,10 @@ export interface DeliveryTools {
 
 /**
  * Claims deliveries and begins an attempt at each; those above the limit of their webhook wait. One round trip, and one for
- * each attempt. A sweep after the claims' end finds unrecorded attempts.
+ * each attempt. Sweeps find unrecorded attempts.
  */
 export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Promise<Promise<void>[]> {
-  const { connection, queue, policy, delayedSweep, now } = tools;
+  const { connection, policy, askForSweep, now } = tools;
   const leaseMs = policy.timeoutMs + LIMITS.leaseMargin;
   const at = now();
   const claimed = await claimDeliveries(connection, ids, {
@@ -45,13 +45,11 @@ export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Prom
     leaseMs,
   });
   const attempts = claimed.deliveries.map((delivery) => deliver(tools, delivery, claimed.records));
-  const left = new Date(at.getTime() + leaseMs + policy.resendAfterMs);
-  return attempts.length > 0 ? [...attempts, delayedSweep.ask(queue, left)] : [];
+  return attempts.length > 0 ? [...attempts, askForSweep()] : [];
 }
 
 /**
- * Makes one attempt, records it, and queues a message for the next one. The hourly sweep sends messages beyond the queue's
- * longest delay.
+ * Makes one attempt, records it, and queues a message for the next one, if that comes soon. The sweep alarm rings for later ones.
  */
 async function deliver(tools: DeliveryTools, delivery: Delivery, records: Records): Promise<void> {
   const { policy, connection, queue, now, random } = tools;

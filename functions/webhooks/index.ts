@@ -1,20 +1,26 @@
-import { env as startEnv, WorkerEntrypoint } from "cloudflare:workers";
+import { DurableObject, env as startEnv, WorkerEntrypoint } from "cloudflare:workers";
 import { logFailure } from "../kernel/log-failure.ts";
 import { importSecretsKey } from "../store/access/keys.ts";
 import { connect, type DatabaseEnv } from "../store/sql/connection.ts";
 import { readHealth, type StoreHealth } from "../doctor/health.ts";
 import { type DeliveryMessage, type DeliveryQueue, SWEEP } from "../store/deliveries/queue.ts";
+import {
+  askForLaterSweep,
+  askForSweep,
+  type SweepAlarm,
+  type SweepsEnv,
+} from "../store/deliveries/sweeps.ts";
 import { recordDeadLetters } from "../store/deliveries/scheduler/sweep.ts";
 import type { Finding } from "../doctor/finding.ts";
 import { reviewStore } from "../doctor/review.ts";
 import { emit } from "./actions.ts";
-import { delayedSweep } from "./delayed-sweep.ts";
+import { askAlarm, ring } from "./alarm.ts";
 import { beginDeliveries, type DeliveryTools } from "./deliver.ts";
 import { type Policy, type PolicyEnv, readPolicy } from "./policy.ts";
 import { sweep } from "./sweep.ts";
 
 /** Variables of wrangler.toml and secrets of `wrangler secret put`. */
-interface WebhooksEnv extends DatabaseEnv, PolicyEnv {
+interface WebhooksEnv extends DatabaseEnv, PolicyEnv, SweepsEnv {
   SECRETS_KEY: string;
   SECRETS_KEY_PREVIOUS?: string;
   PUBLIC_URL?: string;
@@ -67,9 +73,21 @@ export class Health extends WorkerEntrypoint<WebhooksEnv> {
   }
 }
 
+/** The alarm that sweeps while deliveries are pending, whatever the queue does. A store has one. */
+export class Sweeps extends DurableObject<WebhooksEnv> implements SweepAlarm {
+  async sweepBy(at: number): Promise<void> {
+    await askAlarm(this.ctx.storage, at);
+  }
+
+  override async alarm(): Promise<void> {
+    const { resendAfterMs: patienceMs } = readPolicy(this.env);
+    await ring(this.ctx.storage, { now, sweep: () => swept(this.env), patienceMs });
+  }
+}
+
 /**
  * The delivery Worker. A message wakes it for one delivery, and it acknowledges the message once the attempt has begun. An
- * hourly or requested sweep queues rows without a message. Between them the database of an idle store sleeps.
+ * requested or hourly sweep queues rows without a message. Between them the database of an idle store sleeps.
  */
 export default {
   async queue(batch, env, execution) {
@@ -78,10 +96,10 @@ export default {
       if (batch.queue.endsWith(DEAD_LETTERS)) {
         console.error(JSON.stringify({ deadLetters: ids }));
         await recordDeadLetters(connect(env), ids, new Date());
-        await delayed.ask(env.DELIVERIES, now());
+        await askForSweep(env);
         return;
       }
-      if (batch.messages.some(({ body }) => body === SWEEP)) await swept(env);
+      if (batch.messages.some(({ body }) => body === SWEEP)) await askForSweep(env);
       if (ids.length === 0) return;
       const tools = toolsOf(env);
       const attempts = await beginDeliveries(tools, ids);
@@ -96,12 +114,8 @@ export default {
   },
 
   async scheduled(_controller, env) {
-    try {
-      await swept(env);
-    } catch (error) {
-      logFailure({ sweep: "failed" }, error);
-      throw error;
-    }
+    const next = await swept(env);
+    if (next) await askForSweep(env, next);
   },
 } satisfies ExportedHandler<WebhooksEnv, DeliveryMessage>;
 
@@ -114,9 +128,16 @@ async function heldFor({ timeoutMs }: Pick<Policy, "timeoutMs">): Promise<void> 
   if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-async function swept(env: WebhooksEnv): Promise<void> {
-  const queued = await sweep(toolsOf(env));
-  if (queued > 0) console.log(JSON.stringify({ swept: queued }));
+/** Sweeps, and returns the time of the next sweep. */
+async function swept(env: WebhooksEnv): Promise<Date | undefined> {
+  try {
+    const { queued, next } = await sweep(toolsOf(env));
+    if (queued > 0) console.log(JSON.stringify({ swept: queued }));
+    return next;
+  } catch (error) {
+    logFailure({ sweep: "failed" }, error);
+    throw error;
+  }
 }
 
 function isId(message: DeliveryMessage): message is number {
@@ -124,15 +145,13 @@ function isId(message: DeliveryMessage): message is number {
 }
 
 const now = () => new Date();
-/** One for the isolate. */
-const delayed = delayedSweep(now);
 
 function toolsOf(env: WebhooksEnv): DeliveryTools {
   return {
     // A batch has five attempts, and each has a record.
     connection: connect(env, { trips: Infinity }),
     queue: env.DELIVERIES,
-    delayedSweep: delayed,
+    askForSweep: () => askForLaterSweep(env),
     policy: readPolicy(env),
     secretsKey: importSecretsKey(env.SECRETS_KEY, env.SECRETS_KEY_PREVIOUS),
     baseUrl: (env.PUBLIC_URL ?? "").replace(/\/$/, ""),

@@ -12,6 +12,8 @@ interface Script {
   deployments: string[];
   crons: string[];
   workersDev: boolean;
+  /** Of the newest migration of Durable Objects. */
+  migrationTag?: string | undefined;
 }
 
 interface Binding {
@@ -21,6 +23,7 @@ interface Binding {
   queue_name?: string;
   namespace_id?: string;
   service?: string;
+  script_name?: string;
 }
 
 interface Route {
@@ -159,6 +162,10 @@ const HANDLERS: [RegExp, Handler][] = [
       };
     },
   ],
+  [
+    /^GET \/accounts\/acc\/workers\/scripts$/,
+    ({ scripts }) => Array.from(scripts, ([id, { migrationTag }]) => ({ id, migration_tag: migrationTag })),
+  ],
   [/^PUT \/accounts\/acc\/workers\/scripts\/([\w-]+)$/, upload],
   [/^GET \/accounts\/acc\/workers\/scripts\/([\w-]+)\/(\w+)$/, readOfScript],
   [/^GET \/accounts\/acc\/workers\/scripts\/([\w-]+)\/versions\/([\w-]+)$/, readVersion],
@@ -230,15 +237,18 @@ function addConsumer({ queues }: FakeAccount, { body }: Asked, [name = ""]: stri
 
 async function upload(account: FakeAccount, { body }: Asked, [name = ""]: string[]) {
   const text = /name="metadata"[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(body.toString("utf8"))?.[1] ?? "{}";
-  const { bindings, annotations } = JSON.parse(text) as {
+  const { bindings, annotations, migrations } = JSON.parse(text) as {
     bindings: Binding[];
+    migrations?: { new_tag: string };
     annotations?: Record<string, string>;
   };
-  for (const { type, queue_name: queue, service } of bindings) {
+  for (const { type, queue_name: queue, service, script_name: owner } of bindings) {
     if (type === "queue" && !account.queues.has(queue ?? ""))
       throw new Refused(400, 100_127, `Queue "${queue}" does not exist`);
     if (type === "service" && !account.scripts.has(service ?? ""))
       throw new Refused(400, 10_143, `Could not resolve service binding '${service}'`);
+    if (type === "durable_object_namespace" && owner !== undefined && !account.scripts.has(owner))
+      throw new Refused(400, 10_061, `Cannot create binding for class to script ${owner}`);
   }
   const script = account.scripts.get(name) ?? { versions: [], deployments: [], crons: [], workersDev: false };
   const version = {
@@ -247,6 +257,7 @@ async function upload(account: FakeAccount, { body }: Asked, [name = ""]: string
     bindings,
     created_on: new Date().toISOString(),
   };
+  script.migrationTag = migrations?.new_tag ?? script.migrationTag;
   script.versions.push(version);
   script.deployments.unshift(version.id);
   account.scripts.set(name, script);

@@ -9,4 +9,6 @@ export class WorkerEntrypoint {
   }
 }
 
+export class DurableObject extends WorkerEntrypoint {}
+
 export const env = {};

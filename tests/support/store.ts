@@ -45,6 +45,8 @@ export interface StoreOptions extends Pick<
   environments?: readonly Environment[];
   /** Workers beside the store's own. */
   others?: readonly OtherWorker[];
+  /** One of `others`, whose entry point `Queue` takes the messages for the queue. */
+  queue?: string;
   /** Serves the routes of the contract's table alone. */
   routes?: "contract";
   /** The console's address; by default https://console.store.example, beside the API at https://store.example. */
@@ -82,6 +84,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
   const {
     environments = ["v1", "v2", "v3"],
     others = [],
+    queue,
     onLog = printInternalErrors,
     watch,
     webhookVariables,
@@ -118,7 +121,8 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
         workers: bundledWorkers
           .filter(({ environment }) => environments.includes(environment))
           .map((worker) => (rateLimits ? limited(worker, rateLimits) : worker))
-          .map((worker) => withVariables(worker, variables)),
+          .map((worker) => withVariables(worker, variables))
+          .map((worker) => (queue === undefined ? worker : sendingTo(queue, worker))),
         others,
         port: 0,
         onLog,
@@ -150,6 +154,13 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
       await drop?.();
     },
   };
+}
+
+/** The Worker with another in place of its queue. */
+function sendingTo(queue: string, { options, ...rest }: BundledWorker): BundledWorker {
+  const { queueProducers: _, serviceBindings, ...others } = options;
+  const DELIVERIES = { name: queue, entrypoint: "Queue" };
+  return { ...rest, options: { ...others, serviceBindings: { ...serviceBindings, DELIVERIES } } };
 }
 
 /** The Worker with other limits than wrangler.toml's. */

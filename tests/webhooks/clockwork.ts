@@ -1,8 +1,9 @@
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { connect } from "../../functions/store/sql/connection.ts";
-import { type DeliveryMessage, SWEEP } from "../../functions/store/deliveries/queue.ts";
+import { type DeliveryQueue, queueDeliveries } from "../../functions/store/deliveries/queue.ts";
+import { LIMITS } from "../../functions/store/deliveries/scheduler/limits.ts";
+import { type AlarmStorage, askAlarm, ring } from "../../functions/webhooks/alarm.ts";
 import { beginDeliveries, type DeliveryTools } from "../../functions/webhooks/deliver.ts";
-import { delayedSweep } from "../../functions/webhooks/delayed-sweep.ts";
 import { type Policy, readPolicy } from "../../functions/webhooks/policy.ts";
 import { sweep } from "../../functions/webhooks/sweep.ts";
 import type { TestStore } from "../support/store.ts";
@@ -31,14 +32,16 @@ export interface Clockwork {
   now(): Date;
   /** Seconds. */
   advance(seconds: number): void;
-  /** The messages of the queue, without sweeps. */
+  /** The messages of the queue. */
   sent: { id: number; delaySeconds: number }[];
   /** Its lines in the log. */
   logged: object[];
   /** Times of requested sweeps. */
   sweeps: Date[];
-  /** Lets time pass: the queue delivers due messages, and the sweep comes each hour. Returns the times of work. */
-  pass(seconds: number): Promise<Date[]>;
+  /** Asks for a sweep and sends messages, as an API Worker does after a write of these deliveries. */
+  wrote(ids: number[]): Promise<void>;
+  /** Lets time pass: the queue delivers due messages, the alarm rings, and the cron comes each hour. Returns the times of work. */
+  pass(seconds: number, options?: { cron: boolean }): Promise<Date[]>;
   /** Makes the due attempts at these deliveries, to their end. */
   deliver(ids: number[]): Promise<void>;
   /** Queues deliveries without a message. */
@@ -47,34 +50,52 @@ export interface Clockwork {
 
 export function startClockwork(
   store: TestStore,
-  options: { policy?: Partial<Policy>; fetch?: typeof fetch; random?: () => number; now?: () => Date } = {},
+  options: {
+    policy?: Partial<Policy>;
+    fetch?: typeof fetch;
+    random?: () => number;
+    now?: () => Date;
+    /** A queue that fails, over one that works. */
+    queue?: (works: DeliveryQueue) => DeliveryQueue;
+  } = {},
 ): Clockwork {
   let time: number | undefined;
   const sent: Clockwork["sent"] = [];
   const logged: object[] = [];
   const now = options.now ?? (() => new Date((time ??= Date.now())));
   const sweeps: Clockwork["sweeps"] = [];
-  let carried: { at: number; message: DeliveryMessage }[] = [];
-  const queue: DeliveryTools["queue"] = {
-    async send(body, { delaySeconds = 0 } = {}) {
-      const at = now().getTime() + delaySeconds * 1000;
-      carried.push({ at, message: body });
-      if (body === SWEEP) sweeps.push(new Date(at));
-      else sent.push({ id: body, delaySeconds });
-    },
+  let carried: { at: number; id: number }[] = [];
+  const works: DeliveryQueue = {
     async sendBatch(messages) {
-      for (const { body, ...options } of messages) await queue.send(body, options);
+      for (const { body, delaySeconds = 0 } of messages) {
+        if (typeof body !== "number") throw new Error(`Nobody sends ${body} here`);
+        carried.push({ at: now().getTime() + delaySeconds * 1000, id: body });
+        sent.push({ id: body, delaySeconds });
+      }
     },
   };
-  const delayed = delayedSweep(now);
+  const queue = options.queue?.(works) ?? works;
+  const kept: { until?: number; alarm: number | null } = { alarm: null };
+  const storage: AlarmStorage = {
+    get: async () => kept.until,
+    put: async (_key, at) => void (kept.until = at),
+    getAlarm: async () => kept.alarm,
+    setAlarm: async (at) => void (kept.alarm = at),
+  };
+  const ask = async (at: Date) => {
+    sweeps.push(at);
+    await askAlarm(storage, at.getTime());
+  };
+  const askForSweep = () => ask(new Date(now().getTime() + LIMITS.sweepAfter));
+  const policy = { ...readPolicy(VARIABLES), ...options.policy };
   const tools = (): DeliveryTools => ({
     connection: connect(
       { DATABASE_URL: store.databaseUrl, NEON_ENDPOINT: store.neon.url },
       { trips: Infinity },
     ),
     queue,
-    delayedSweep: delayed,
-    policy: { ...readPolicy(VARIABLES), ...options.policy },
+    askForSweep,
+    policy,
     secretsKey: importSecretsKey(store.secretsKey),
     baseUrl: "https://store.example",
     fetch: options.fetch ?? fetchLocally,
@@ -93,21 +114,39 @@ export function startClockwork(
     logged,
     sweeps,
     deliver,
-    sweep: () => sweep(tools()),
-    async pass(seconds) {
+    async sweep() {
+      const { queued, next } = await sweep(tools());
+      if (next) await ask(next);
+      return queued;
+    },
+    async wrote(ids) {
+      await askForSweep();
+      const wakes = ids.map((id) => ({ id }));
+      await queueDeliveries(queue, wakes).catch(() => {}); // The Worker logs it.
+    },
+    async pass(seconds, { cron: hasCron } = { cron: true }) {
       const busy: Date[] = [];
       const end = now().getTime() + seconds * 1000;
       for (;;) {
-        const cron = (Math.floor(now().getTime() / HOUR_MS) + 1) * HOUR_MS;
-        const at = Math.min(cron, ...carried.map((message) => message.at));
+        const cron = hasCron ? (Math.floor(now().getTime() / HOUR_MS) + 1) * HOUR_MS : Infinity;
+        const alarm = kept.alarm ?? Infinity;
+        const at = Math.min(cron, alarm, ...carried.map((message) => message.at));
         if (at > end) break;
         time = Math.max(at, now().getTime());
         busy.push(now());
-        const due = carried.filter((message) => message.at <= at).map(({ message }) => message);
+        const due = carried.filter((message) => message.at <= at).map(({ id }) => id);
         carried = carried.filter((message) => message.at > at);
-        if (at === cron || due.includes(SWEEP)) await sweep(tools());
-        const ids = due.filter((message) => message !== SWEEP);
-        if (ids.length > 0) await deliver(ids);
+        if (alarm === at) {
+          kept.alarm = null;
+          const ringing = {
+            now,
+            sweep: async () => (await sweep(tools())).next,
+            patienceMs: policy.resendAfterMs,
+          };
+          await ring(storage, ringing);
+        }
+        if (at === cron) await this.sweep();
+        if (due.length > 0) await deliver(due);
       }
       time = end;
       return busy;

@@ -9,7 +9,7 @@ import { type Behave, openReceiver, type Receiver } from "./receiver.ts";
 
 const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const DAY = 86_400;
-const MESSAGE_WAITS = 12 * 3600;
+const MESSAGE_WAITS = 60;
 const COUPON = 7;
 
 const { store, v3 } = useStore("v3");
@@ -149,8 +149,8 @@ describe("an answer", () => {
   ])("with Retry-After in %s", async (_what, header, seconds) => {
     receiver.behave = answering(429, { "Retry-After": header() });
     await work.deliver([deliveryId]);
-    const [{ delaySeconds } = { delaySeconds: 0 }] = work.sent;
-    expect(delaySeconds).toBe(seconds);
+    const { due_at } = await delivery();
+    expect(Math.ceil((due_at.getTime() - work.now().getTime()) / 1000)).toBe(seconds);
   });
 
   test("with Retry-After of more than a day: a day, beyond a message's longest delay", async () => {
@@ -257,11 +257,11 @@ test("the retry schedule: ten attempts over 75 hours with the same delivery id, 
     expect(await delivery()).toMatchObject({ state: "pending", attempts: index + 1 });
     // The sweep queues deliveries beyond a message's longest delay.
     if (seconds > MESSAGE_WAITS) {
-      work.advance(seconds - 600);
+      work.advance(seconds - 20);
       expect(await work.sweep()).toBe(1);
-      work.advance(600 - seconds);
+      work.advance(20 - seconds);
     }
-    const ahead = seconds > MESSAGE_WAITS ? 600 : seconds;
+    const ahead = seconds > MESSAGE_WAITS ? 20 : seconds;
     expect(work.sent.at(-1)).toEqual({ id: deliveryId, delaySeconds: ahead });
 
     work.advance(seconds - 10);
@@ -289,7 +289,8 @@ test.each([
   receiver.behave = answering(500);
   await store.sql("update deliveries set attempts = 1 where id = $1", [deliveryId]);
   await work.deliver([deliveryId]);
-  expect(work.sent).toEqual([{ id: deliveryId, delaySeconds: seconds }]);
+  const { due_at } = await delivery();
+  expect(Math.ceil((due_at.getTime() - work.now().getTime()) / 1000)).toBe(seconds);
 });
 
 describe("a webhook is disabled", () => {

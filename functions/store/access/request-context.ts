@@ -295,10 +295,11 @@ export class RequestContext implements KnownContext {
     };
     const { written, events } = await this.#parts.connection.run(batch, { snapshot: guard !== undefined });
     this.hasWritten = true;
-    const queued = events.flatMap(({ rows }) => rows).filter((entry) => entry.queued);
+    const entered = events.flatMap(({ rows }) => rows);
+    const queued = entered.filter((entry) => entry.queued);
     const isMore = events.some(({ rest }) => rest.length > 0);
     const sweep = entries.resumed === true || isMore || queued.length >= LIMITS.queueBatch;
-    if (queued.length > 0 || sweep)
+    if (entered.length > 0 || sweep)
       deliver?.(
         queued.map(({ id }) => id),
         { sweep },

@@ -2,20 +2,19 @@ import { LIMITS } from "./scheduler/limits.ts";
 
 /** The queue that wakes the delivery Worker. */
 
-/** The message that requests a sweep. */
+/** The message by which a command requests a sweep. */
 export const SWEEP = "sweep";
 
 /** Wakes the delivery Worker: for the delivery with this id, or for a sweep. */
 export type DeliveryMessage = number | typeof SWEEP;
 
 export interface DeliveryQueue {
-  send(message: DeliveryMessage, options?: MessageOptions): Promise<unknown>;
   sendBatch(messages: Iterable<MessageOptions & { body: DeliveryMessage }>): Promise<unknown>;
 }
 
 interface MessageOptions {
   contentType?: "json";
-  /** 12 h at most. */
+  /** A minute at most. */
   delaySeconds?: number;
 }
 
@@ -32,28 +31,14 @@ export function wakeAt(id: number, dueAt: Date, now: Date): Wake | undefined {
   return delaySeconds * 1000 <= LIMITS.queueDelay ? { id, delaySeconds } : undefined;
 }
 
-/**
- * Wakes the delivery Worker for each. If the queue refuses the messages, it requests a sweep, which finds the deliveries.
- * Throws the queue's errors.
- */
+/** Wakes the delivery Worker for each. Throws the queue's errors: the sweep alarm then finds the deliveries. */
 export async function queueDeliveries(queue: DeliveryQueue, wakes: readonly Wake[]): Promise<void> {
   const messages = wakes.map(({ id, delaySeconds = 0 }) => ({
     body: id,
     contentType: "json" as const,
     delaySeconds,
   }));
-  try {
-    for (let start = 0; start < messages.length; start += LIMITS.queueBatch) {
-      await queue.sendBatch(messages.slice(start, start + LIMITS.queueBatch));
-    }
-  } catch (error) {
-    // An overloaded queue may still take one message; otherwise the hourly sweep remains.
-    await askForSweep(queue, LIMITS.sweepUnsent / 1000).catch(() => {});
-    throw error;
+  for (let start = 0; start < messages.length; start += LIMITS.queueBatch) {
+    await queue.sendBatch(messages.slice(start, start + LIMITS.queueBatch));
   }
-}
-
-/** Wakes the delivery Worker for a sweep. */
-export async function askForSweep(queue: DeliveryQueue, delaySeconds: number): Promise<void> {
-  await queue.send(SWEEP, { contentType: "json", delaySeconds });
 }

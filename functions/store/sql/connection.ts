@@ -43,7 +43,7 @@ const WRITE_DEADLINE = 30_000;
 
 /** Further attempts of a request to get a connection while the database has none free. */
 const CONNECT_RETRIES = 11;
-/** Most trips of a request that writes. The queue and the key's use take two more of the 50 subrequests of the smallest plan. */
+/** Most trips of a request that writes. Queue, alarm and the key's use take three more of the 50 subrequests of the smallest plan. */
 const TRIPS = 43;
 /** Longest pause before the first retry, in milliseconds; it doubles with each further one, up to the longest. */
 const CONNECT_PAUSE = 200;

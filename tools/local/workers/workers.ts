@@ -47,16 +47,22 @@ export interface WorkersOptions {
   onEnd?: () => void;
 }
 
-type ServiceBindings = NonNullable<OtherWorker["serviceBindings"]>;
+type Bindings = Pick<OtherWorker, "serviceBindings" | "durableObjects">;
 
 /** Bindings to running Workers: workerd would not start for others. */
-function bindingsTo(running: ReadonlySet<string>, { serviceBindings = {} }: OtherWorker): ServiceBindings {
-  return Object.fromEntries(
-    Object.entries(serviceBindings).filter(([, to]) => {
-      const isNamed = typeof to === "object" && to && "name" in to && typeof to.name === "string";
-      return !isNamed || running.has(to.name as string);
-    }),
-  );
+function bindingsTo(
+  running: ReadonlySet<string>,
+  { serviceBindings = {}, durableObjects = {} }: OtherWorker,
+): Bindings {
+  const isRunning = (name: unknown) => typeof name !== "string" || running.has(name);
+  const named = (to: unknown, key: string) =>
+    typeof to === "object" && to ? (to as Record<string, unknown>)[key] : undefined;
+  const kept = <To>(bindings: Record<string, To>, key: string) =>
+    Object.fromEntries(Object.entries(bindings).filter(([, to]) => isRunning(named(to, key))));
+  return {
+    serviceBindings: kept(serviceBindings, "name"),
+    durableObjects: kept(durableObjects, "scriptName"),
+  };
 }
 
 const HOUR_MS = 3_600_000;
@@ -74,7 +80,7 @@ export async function runWorkers({
   const crons = workers.flatMap(({ options, crons }) =>
     crons.map((cron) => ({ worker: options.name, cron })),
   );
-  const running = new Set(workers.map(({ options: { name } }) => name));
+  const running = new Set([...workers.map(({ options }) => options), ...others].map(({ name }) => name));
   let closing = false;
   let workerd: URL | undefined;
   // It starts first, as the Workers' variables contain its port.
@@ -96,7 +102,7 @@ export async function runWorkers({
     workers: [
       ...workers.map(({ environment, options }) => ({
         ...options,
-        serviceBindings: bindingsTo(running, options),
+        ...bindingsTo(running, options),
         unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
         bindings: { ...options.bindings, ...bindings(environment, edge.url) },
       })),

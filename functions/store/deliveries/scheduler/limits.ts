@@ -1,5 +1,4 @@
 const SECOND = 1000;
-const HOUR = 3600 * SECOND;
 
 /** All limits of the scheduler; times in milliseconds. */
 export const LIMITS = {
@@ -14,8 +13,8 @@ export const LIMITS = {
   slowAfter: SECOND,
   /** A webhook with this many slow attempts under way gets no more. */
   slowAttempts: 10,
-  /** The longest delay of a message, by Cloudflare, and messages in a batch. */
-  queueDelay: 12 * HOUR,
+  /** The longest delay of a message: what is due later waits for the sweep alarm. And messages in a batch. */
+  queueDelay: 60 * SECOND,
   queueBatch: 100,
   /** Deliveries that a change writes, and a sweep in its place (§fan-out). */
   entries: 1000,
@@ -25,20 +24,16 @@ export const LIMITS = {
   /** The queue is behind when a message takes more than this. */
   queueIsBehind: 700,
 
-  /** A sweep looks this far ahead, until after the next cron. */
-  sweepAhead: HOUR,
   /** Messages that one sweep sends. */
   sweepMessages: 1000,
   /** Deliveries of one webhook with a message or under way, after a sweep. */
   sweepShare: 50,
   /** Deliveries of one webhook whose message was lost, in one sweep. */
   sweepLost: 1000,
-  /** One delayed sweep serves all requests of an isolate within this time. */
-  sweepShared: 30 * SECOND,
+  /** A sweep comes this long after a write, at the latest. */
+  sweepAfter: 30 * SECOND,
   /** An unfinished sweep requests the next one after this time. */
   sweepAgain: SECOND,
-  /** A sweep comes this long after the queue has refused a message. */
-  sweepUnsent: 60 * SECOND,
 
   /** Old rows of each kind that one statement deletes, and statements in one sweep. */
   deleteRows: 5000,

@@ -6,7 +6,14 @@ import { OF_CHAIN } from "../../changes/events.ts";
 import type { Connection } from "../../sql/connection.ts";
 import type { Wake } from "../queue.ts";
 import { LIMITS } from "./limits.ts";
-import { deliveriesWithLostMessage, instant, queuedMessages, underWay, waitingOf } from "./waiting.ts";
+import {
+  deliveriesWithLostMessage,
+  instant,
+  queuedMessages,
+  unclaimed,
+  underWay,
+  waitingOf,
+} from "./waiting.ts";
 
 /** The sweep: what it finds, sends and deletes. */
 
@@ -106,24 +113,43 @@ function queueWaiting(at: SQL, soon: SQL, recently: SQL): SQL {
 }
 
 /**
- * Finds deliveries without a message, or with a lost one, and queues them for their due time; tells whether earlier changes have
- * more deliveries to write. One round trip.
+ * The time at which the next pending delivery of an active webhook needs a sweep: a claim ends, one falls due, or a message counts as
+ * lost. Null if none is pending.
+ */
+function nextNeed(patienceMs: number): SQL {
+  const first = (column: SQL, rows: SQL) =>
+    sql`(select min(${column}) from ${deliveries} where webhook_id = ${webhooks.id} and ${rows})`;
+  const needs = [
+    first(sql`claimed_until`, sql`claimed_until is not null`),
+    first(sql`due_at`, sql`${unclaimed} and queued_at is null`),
+    sql`${first(sql`queued_at`, sql`${unclaimed} and queued_at is not null`)} + make_interval(secs => ${patienceMs / 1000})`,
+  ];
+  return sql`
+    select ceil(extract(epoch from min(least(${sql.join(needs, sql`, `)}))) * 1000)::float8 as next
+    from ${webhooks} where ${webhooks.status} = 'active'`;
+}
+
+/**
+ * Finds deliveries without a message, or with a lost one, and queues them for their due time. Returns whether earlier changes have
+ * more deliveries to write, and when the next sweep is needed, after the time that a message may take. One round trip.
  */
 export async function queueUnsent(
   { db, run }: Run,
   { now, retrySchedule, patienceMs }: SweepOptions,
-): Promise<{ wakes: Wake[]; isMore: boolean }> {
+): Promise<{ wakes: Wake[]; isMore: boolean; next: Date | undefined }> {
   const at = instant(now.getTime());
-  const soon = instant(now.getTime() + LIMITS.sweepAhead);
+  const soon = instant(now.getTime() + patienceMs);
   const recently = instant(now.getTime() - patienceMs);
-  const [[rest], , , rows] = await run([
+  const [[rest], , , rows, [need]] = await run([
     db.execute<{ more: boolean }>(writeRest()),
     db.execute(recordCutOff(at, retrySchedule)),
     db.execute(requeueLost(recently)),
     db.execute<{ id: string; wait: number }>(queueWaiting(at, soon, recently)),
+    db.execute<{ next: number | null }>(nextNeed(patienceMs)),
   ]);
   const wakes = rows.map(({ id, wait }) => ({ id: Number(id), delaySeconds: Math.ceil(wait) }));
-  return { wakes, isMore: rest?.more === true };
+  const next = need?.next == null ? undefined : new Date(Math.max(need.next, now.getTime() + patienceMs));
+  return { wakes, isMore: rest?.more === true, next };
 }
 
 /** Records that the queue has given up a message. The delivery stays due: the sweep queues it again. One round trip. */

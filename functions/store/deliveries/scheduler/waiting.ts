@@ -10,7 +10,7 @@ import { LIMITS } from "./limits.ts";
  * A pending delivery is in one of three states: claimed by an attempt (`claimed_until`), with a message in the queue
  * (`queued_at`), or waiting (neither). Waiting deliveries go out in the order of their due times.
  */
-const unclaimed = sql`state = 'pending' and claimed_until is null`;
+export const unclaimed = sql`state = 'pending' and claimed_until is null`;
 
 export function instant(milliseconds: number): SQL {
   return sql`${new Date(milliseconds).toISOString()}::timestamptz`;
@@ -26,7 +26,7 @@ export function waitingOf(webhookId: SQL, before: SQL, limit: SQL): SQL {
 /** Deliveries of a webhook whose message should have arrived `before`. */
 export function deliveriesWithLostMessage(webhookId: SQL, before: SQL): SQL {
   return sql`
-    select id from ${deliveries} where webhook_id = ${webhookId} and ${unclaimed} and queued_at is not null and queued_at < ${before}
+    select id from ${deliveries} where webhook_id = ${webhookId} and ${unclaimed} and queued_at is not null and queued_at <= ${before}
     order by queued_at limit ${LIMITS.sweepLost}::int`;
 }
 

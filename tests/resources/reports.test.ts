@@ -149,11 +149,13 @@ describe("ranges", () => {
 
   test("with an unreadable date a report has no order, and none reaches further than 20 years back or on", async () => {
     const monthOf = (years: number) => `${Number(today().slice(0, 4)) + years}${today().slice(4, 7)}`;
-    for (const date of ["sometime", "1514764800"])
-      expect(await keysOf(`filter[date_min]=${date}`)).toEqual(["9999-01-01"]);
+    for (const date of ["sometime", "1514764800", "garbage", "x"])
+      for (const other of ["", "&filter[date_max]=2030-01-01", "&filter[date_max]=soon"])
+        expect(await keysOf(`filter[date_min]=${date}${other}`)).toEqual([today()]);
+    expect(await keysOf("filter[date_min]=2015-01-01&filter[date_max]=soon")).toEqual(["2015-01-01"]);
     const since = await keysOf("filter[date_min]=1990-01-01");
     expect([since[0], since.length]).toEqual([monthOf(-20), 241]);
-    expect(await keysOf("filter[date_max]=soon")).toEqual(["1970-01-01"]);
+    expect(await keysOf("filter[date_max]=soon")).toEqual([today()]);
     const keys = await keysOf(`filter[date_min]=${today()}&filter[date_max]=9999-12-31`);
     expect([keys.at(-1), keys.length]).toEqual([monthOf(20), 241]);
   });

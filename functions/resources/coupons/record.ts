@@ -3,8 +3,9 @@ import type { Coupon, CouponPatch } from "../../store/coupons/coupon.ts";
 import { parseInstant } from "../../kernel/dates.ts";
 import { decodeEntities } from "../../kernel/entities.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
-import { keepText, type Readers, readIds, readList, readSupplied } from "../input/record.ts";
-import { readCount, readText, readWritten } from "../input/values.ts";
+import { keepCount, keepWritten, readIds } from "../input/numbers.ts";
+import { keepText, type Readers, readList, readSupplied } from "../input/record.ts";
+import { readText } from "../input/values.ts";
 import { formatInstant } from "../serialize/formats.ts";
 import { EVERYWHERE, FROM_V2, type RecordTable } from "../serialize/record-table.ts";
 import type { CouponInput, SerializedCoupon } from "./schemas.ts";
@@ -43,21 +44,21 @@ const COUPON_INPUT: Readers<CouponPatch, keyof CouponInput> = {
   // In its stored form (§coupon-codes).
   code: ["code", (value) => plainLine(decodeEntities(keepText(value) ?? "")).toLowerCase()],
   type: ["type", (value) => readText(value) ?? ""],
-  amount: ["amount", readWritten],
+  amount: ["amount", keepWritten],
   individual_use: ["individualUse", readFlag],
   product_ids: ["productIds", readIds],
   exclude_product_ids: ["excludeProductIds", readIds],
-  usage_limit: ["usageLimit", readCount],
-  usage_limit_per_user: ["usageLimitPerUser", readCount],
-  limit_usage_to_x_items: ["limitUsageToXItems", readCount],
-  usage_count: ["usageCount", readCount],
+  usage_limit: ["usageLimit", keepCount],
+  usage_limit_per_user: ["usageLimitPerUser", keepCount],
+  limit_usage_to_x_items: ["limitUsageToXItems", keepCount],
+  usage_count: ["usageCount", keepCount],
   expiry_date: (value) => ({ expiryDate: readDate(value), expiryOffset: 0 }),
   enable_free_shipping: ["enableFreeShipping", readFlag],
   product_category_ids: ["productCategoryIds", readIds],
   exclude_product_category_ids: ["excludeProductCategoryIds", readIds],
   exclude_sale_items: ["excludeSaleItems", readFlag],
-  minimum_amount: ["minimumAmount", readWritten],
-  maximum_amount: ["maximumAmount", readWritten],
+  minimum_amount: ["minimumAmount", keepWritten],
+  maximum_amount: ["maximumAmount", keepWritten],
   customer_emails: ["customerEmails", readEmails],
   description: ["description", (value) => readText(value) ?? ""],
 };

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../http/body.ts";
 import { invalidField } from "../../kernel/errors.ts";
-import { readCount, readText } from "./values.ts";
+import { readText } from "./values.ts";
 
 /** Most bytes of a text field (§size-caps). */
 export const TEXT_BYTES = 64 * 1024;
@@ -107,13 +107,4 @@ export function readEntries(value: unknown, most: number): [key: string, value: 
 /** The values of a list. PHP sends one with gaps as an object (§objects-as-lists). Otherwise as `readEntries`. */
 export function readList(value: unknown, most = MAX_ENTRIES): unknown[] | undefined {
   return readEntries(value, most)?.map(([, entry]) => entry);
-}
-
-const INTEGER = /^\s*[+-]?\d+\s*$/;
-const isInteger = (value: unknown) =>
-  (typeof value === "number" || typeof value === "string") && INTEGER.test(String(value));
-
-/** Ids of a list: integers without their signs, zeros and duplicates (§negative-ids). Anything but a list is empty. */
-export function readIds(value: unknown): number[] {
-  return [...new Set(readList(value)?.filter(isInteger).map(readCount))].filter((id) => id !== 0);
 }

@@ -50,8 +50,11 @@ export function readCount(value: unknown): number {
   return Math.abs(readInteger(value));
 }
 
-/** Characters of a number that are read. Later digits cannot matter. */
-const LONGEST = 1000;
+/** Decimal places of amounts before they are rounded to the price decimals. */
+export const STORED_PLACES = 6;
+/** Most characters of a number. */
+export const LONGEST_NUMBER = 1000;
+
 /**
  * An amount as it is written, for the store, which knows the shop's separators (§lenient-numbers). A JSON number has at most six
  * places.
@@ -59,34 +62,5 @@ const LONGEST = 1000;
 export function readWritten(value: unknown): string {
   if (typeof value === "number")
     return Number.isFinite(value) ? new Big(value).round(STORED_PLACES, Big.roundHalfUp).toFixed() : "";
-  return plainLine((readText(value) ?? "").slice(0, LONGEST));
-}
-
-/** Decimal places of amounts before they are rounded to the price decimals. */
-const STORED_PLACES = 6;
-/** Largest amount. */
-const LARGEST = new Big("1e15");
-
-/** Decimal places that any number of PHP's has at most, up to 1e15. */
-const UNIT_PLACES = 20;
-
-/** A number of units with all its places; the store cuts them unless the shop sells parts (§decimal-quantities). */
-export function readUnits(value: unknown): number {
-  return Number(readDecimal(value, UNIT_PLACES)) || readInteger(value);
-}
-
-/** The leading number of a value, as a decimal string with six places at most; 0 without one. */
-export function readDecimal(value: unknown, places = STORED_PLACES): string {
-  const text = typeof value === "number" && !Number.isFinite(value) ? "" : (readText(value) ?? "");
-  const [number = "0"] =
-    /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3}(?!\d))?/i.exec(text.slice(0, LONGEST)) ?? [];
-  const parsed = new Big(
-    number
-      .trim()
-      .replace(/^\+/, "")
-      .replace(/^(-?)\./, "$10.")
-      .replace(/\.(?=e|$)/i, ""),
-  );
-  if (parsed.abs().gt(LARGEST)) return "0";
-  return parsed.round(places, Big.roundHalfUp).toFixed();
+  return plainLine((readText(value) ?? "").slice(0, LONGEST_NUMBER));
 }

@@ -24,16 +24,9 @@ import {
   readWithin,
   within,
 } from "../input/record.ts";
+import { keepDecimal, keepUnits } from "../input/numbers.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
-import {
-  given,
-  readCount,
-  readDecimal,
-  readInteger,
-  readStrictId,
-  readText,
-  readUnits,
-} from "../input/values.ts";
+import { given, readCount, readInteger, readStrictId, readText } from "../input/values.ts";
 import type { Version } from "../serialize/record-table.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 import type { OrderInput } from "./schemas.ts";
@@ -105,24 +98,24 @@ type LineKey<Kind extends "line_items" | "shipping_lines" | "fee_lines" | "coupo
 const LINE_ITEM: Readers<LineItemInput, LineKey<"line_items">> = {
   product_id: ["productId", readInteger],
   sku: ["sku", keepText],
-  quantity: ["quantity", readUnits],
-  total: ["total", readDecimal],
-  total_tax: ["totalTax", readDecimal],
-  subtotal: ["subtotal", readDecimal],
-  subtotal_tax: ["subtotalTax", readDecimal],
+  quantity: ["quantity", keepUnits],
+  total: ["total", keepDecimal],
+  total_tax: ["totalTax", keepDecimal],
+  subtotal: ["subtotal", keepDecimal],
+  subtotal_tax: ["subtotalTax", keepDecimal],
   variations: ["variations", readVariations],
 };
 
 const SHIPPING_LINE: Readers<ShippingInput, LineKey<"shipping_lines">> = {
   method_id: ["methodId", keepText],
   method_title: ["methodTitle", readLine],
-  total: ["total", readDecimal],
+  total: ["total", keepDecimal],
 };
 
 const FEE_LINE: Readers<FeeInput, LineKey<"fee_lines">> = {
   title: ["title", readLine],
-  total: ["total", readDecimal],
-  total_tax: ["totalTax", readDecimal],
+  total: ["total", keepDecimal],
+  total_tax: ["totalTax", keepDecimal],
   // The tax amounts by rate; their sum overrides `total_tax`.
   tax_data: ["totalTax", readTaxData],
   taxable: ["taxable", Boolean],
@@ -132,7 +125,7 @@ const FEE_LINE: Readers<FeeInput, LineKey<"fee_lines">> = {
 const COUPON_LINE: Readers<CouponLineInput, LineKey<"coupon_lines">> = {
   // Without decoding entities, as coupons do: their table is another KiB of a Worker.
   code: ["code", (value) => mapText(value, (text) => plainLine(text).toLowerCase())],
-  amount: ["amount", readDecimal],
+  amount: ["amount", keepDecimal],
 };
 
 const PAYMENT: Readers<Partial<PaymentInput>> = {
@@ -142,7 +135,7 @@ const PAYMENT: Readers<Partial<PaymentInput>> = {
 };
 
 function readTaxData(value: unknown): string | undefined {
-  const taxes = readList(value, MAX_PER_LINE)?.map((tax) => new Big(readDecimal(tax)));
+  const taxes = readList(value, MAX_PER_LINE)?.map((tax) => new Big(keepDecimal(tax)));
   return taxes?.reduce((sum, tax) => sum.plus(tax), new Big(0)).toFixed();
 }
 

@@ -23,7 +23,8 @@ import {
 } from "../input/record.ts";
 import { isWithinCalendar } from "../../kernel/within-calendar.ts";
 import { plainLine, withoutTags } from "../../kernel/plain-line.ts";
-import { given, isTrue, readCount, readInteger, readText, readUnits, readWritten } from "../input/values.ts";
+import { INT32, keepCount, keepInteger, keepUnits, keepWritten } from "../input/numbers.ts";
+import { given, isTrue, readCount, readInteger, readText } from "../input/values.ts";
 import type { ProductStyle } from "./style.ts";
 import { escapeName } from "../../kernel/escape-name.ts";
 import { PLACEHOLDER } from "./texts.ts";
@@ -39,6 +40,7 @@ const PRODUCT_CAPS = {
   options: 1000,
 } as const;
 const SKU_BYTES = 1000;
+const FILE_ID_BYTES = 200;
 /** Most ids of a list. */
 const IDS = 5000;
 
@@ -74,7 +76,7 @@ export function readProductPatch(data: JsonObject, style: InputStyle): ProductPa
     purchase_note: ["purchaseNote", (value) => safeHtml(line(value))],
     product_url: ["productUrl", (value) => decodeEntities(text(value))],
     button_text: ["buttonText", text],
-    ...(style.isWhole && { menu_order: (value: unknown) => ({ menuOrder: within32(readInteger(value)) }) }),
+    ...(style.isWhole && { menu_order: (value: unknown) => ({ menuOrder: keepInteger(value, INT32) }) }),
     variations: ["variations", (value) => readVariations(value, style)],
   };
   return readSupplied("product", { ...data, ...measuresIn(dimensions) }, readers);
@@ -84,22 +86,22 @@ export function readProductPatch(data: JsonObject, style: InputStyle): ProductPa
 function articleReaders(data: JsonObject, style: InputStyle): Readers<ArticlePatch> {
   return {
     sku: ["sku", (value) => (value === 0 || value === "0" ? "" : within(SKU_BYTES, line(value)))],
-    regular_price: ["regularPrice", readWritten],
-    sale_price: ["salePrice", readWritten],
+    regular_price: ["regularPrice", keepWritten],
+    sale_price: ["salePrice", keepWritten],
     sale_price_dates_from: ["saleFrom", readDate],
     sale_price_dates_to: ["saleTo", readDate],
     tax_class: ["taxClass", text],
     managing_stock: ["manageStock", (value) => value === true],
-    stock_quantity: ["stockQuantity", readUnits],
-    ...(style.isWhole && { inventory_delta: (value: unknown) => ({ inventoryDelta: readUnits(value) }) }),
+    stock_quantity: ["stockQuantity", keepUnits],
+    ...(style.isWhole && { inventory_delta: (value: unknown) => ({ inventoryDelta: keepUnits(value) }) }),
     in_stock: ["inStock", (value) => value === true],
     backorders: ["backorders", (value) => (value === "notify" ? "notify" : value === true ? "yes" : "no")],
     virtual: (value) => ({ virtual: loose(value), ...(value === true && { clearsMeasures: true }) }),
     downloadable: ["downloadable", (value) => value === true],
-    weight: ["weight", readWritten],
-    length: ["length", readWritten],
-    width: ["width", readWritten],
-    height: ["height", readWritten],
+    weight: ["weight", keepWritten],
+    length: ["length", keepWritten],
+    width: ["width", keepWritten],
+    height: ["height", keepWritten],
     shipping_class: ["shippingClass", (value) => slugOf(text(value))],
     downloads: ["files", readFiles],
     download_limit: ["downloadLimit", readLimit],
@@ -170,7 +172,7 @@ function readFiles(value: unknown): FileInput[] | undefined {
     const data = asObject(entry) ?? {};
     const url = text(data["url"]) || text(data["file"]);
     if (url === "") return [];
-    return [{ id: text(data["id"]).slice(0, 200), name: line(data["name"]) || fileName(url), url }];
+    return [{ id: within(FILE_ID_BYTES, text(data["id"])), name: line(data["name"]) || fileName(url), url }];
   });
 }
 
@@ -192,7 +194,7 @@ function readAttributes(value: unknown): AttributeInput[] {
         name: escapeName(line(data["name"])),
         slug: text(data["slug"]),
         options: isGiven(data, "options") ? readOptions(data["options"]) : undefined,
-        position: readCount(data["position"]),
+        position: keepCount(data["position"]),
         visible: isTrue(data["visible"]),
         variation: isTrue(data["variation"]),
       },
@@ -257,16 +259,12 @@ function instantOf(seconds: number): Date {
 }
 
 function readLimit(value: unknown): number {
-  return value === "" || readInteger(value) === -1 ? -1 : within32(readCount(value));
-}
-
-function within32(number: number): number {
-  return Math.max(-2_147_483_648, Math.min(2_147_483_647, number));
+  return value === "" || readInteger(value) === -1 ? -1 : keepCount(value, INT32);
 }
 
 function positiveIds(value: unknown): number[] {
   return capped(value, IDS)
-    .map(readInteger)
+    .map((id) => keepInteger(id))
     .filter((id) => id > 0);
 }
 

@@ -1,15 +1,21 @@
 import * as z from "zod";
 import { type OperationContract, refusals } from "../../http/openapi.ts";
 import { tooManyItems } from "../../kernel/errors.ts";
-import { operationsOn, select, wrapped } from "../schemas/record-operations.ts";
+import { operationsOn, oversized, select, wrapped } from "../schemas/record-operations.ts";
 import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
-import { text } from "../schemas/values.ts";
+import { numeric, text } from "../schemas/values.ts";
 import { columnOf, type Version } from "../serialize/record-table.ts";
 import { PRODUCT_ERRORS, PRODUCT_ERRORS_OF } from "./errors.ts";
 import { productInput, productMeta, productSchema, reviewSchema } from "./schemas.ts";
 import { PRODUCT_FILTERS, type ProductFilter } from "./list-input.ts";
 import { MAX_BULK_VARIATIONS } from "../../store/products/patch.ts";
 import { PRODUCT } from "./record.ts";
+
+/** Fields within others, whose refusals name them. */
+const PARTS = oversized(
+  "product",
+  z.strictObject({ length: numeric, width: numeric, height: numeric, image: z.string() }),
+);
 
 const slugs = (what: string, example: string) =>
   text(`Slugs of ${what}, any of them, separated by commas.`, example);
@@ -91,13 +97,16 @@ export function productOperations(version: Version) {
       create: {
         summary: "Create a product",
         query: writing,
-        errors: refusals(PRODUCT_ERRORS, "product_create_forbidden", "product_title_missing", ...WRITTEN),
+        errors: [
+          ...refusals(PRODUCT_ERRORS, "product_create_forbidden", "product_title_missing", ...WRITTEN),
+          ...PARTS,
+        ],
       },
       edit: {
         description:
           "Given fields replace the stored ones; others stay. The type is never changed. A status takes a product out of the trash.",
         query: writing,
-        errors: refusals(PRODUCT_ERRORS, ...FOUND, "product_edit_forbidden", ...WRITTEN),
+        errors: [...refusals(PRODUCT_ERRORS, ...FOUND, "product_edit_forbidden", ...WRITTEN), ...PARTS],
       },
       delete: {
         description: "Moves it to the trash with its variations, unless forced.",

@@ -84,7 +84,11 @@ const TOP_SELLERS = 12;
 export function readReportRange({ filter }: Query): ReportRange {
   const period = filter.get("period");
   if (period) return { period: PERIODS.includes(period) ? (period as Period) : "week" };
-  return { min: readMoment(filter.get("date_min"), NEVER), max: readMoment(filter.get("date_max"), EPOCH) };
+  const min = readMoment(filter.get("date_min"));
+  const max = readMoment(filter.get("date_max"));
+  // Nothing lies behind the end of today, nor from a later day on to 1970.
+  if (min === null || (max === null && !min)) return { min: endOfToday(), max: undefined };
+  return { min, max: max ?? (max === null ? { instant: new Date(0) } : undefined) };
 }
 
 /** Number of wanted top sellers; 0, or a value that is not a number, for all. */
@@ -93,15 +97,20 @@ export function readTopSellersLimit({ filter }: Query): number {
   return limit === undefined ? TOP_SELLERS : readCount(limit);
 }
 
-const EPOCH = new Date(0);
-/** Behind the end of any range. */
-const NEVER = new Date("9999-01-01T00:00:00Z");
-
-/** Without a zone the text is store time. An unreadable date makes the report empty (§filter-dates). */
-function readMoment(text: string | undefined, unreadable: Date): Moment | undefined {
+/** Without a zone the text is store time. Null for an unreadable date, which makes the report empty (§filter-dates). */
+function readMoment(text: string | undefined): Moment | null | undefined {
   if (!text) return undefined;
-  const read = readDate(text, storeTime()) ?? { wall: unreadable };
-  return "instant" in read ? read : { local: read.wall.toISOString().slice(0, 19) };
+  const read = readDate(text, storeTime());
+  if (!read) return null;
+  return "instant" in read ? read : localMoment(read.wall);
+}
+
+function localMoment(wall: Date): Moment {
+  return { local: wall.toISOString().slice(0, 19) };
+}
+
+function endOfToday(): Moment {
+  return localMoment(new Date(storeTime().setUTCHours(23, 59, 59)));
 }
 
 /** The store's wall clock time, in the fields of UTC. Authentication has loaded the settings by now. */

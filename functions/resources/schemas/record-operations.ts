@@ -174,7 +174,7 @@ export function deleted(message: string) {
   return wrapped("message", field(z.literal(message), "Confirmation as text.", message));
 }
 
-/** Errors for texts, lists and objects above the store's limits (§size-caps). */
+/** Errors for numbers, texts, lists and objects above the store's limits (§large-numbers, §size-caps). */
 export function oversized(record: string, input: z.ZodObject): DocumentedError[] {
   return Object.entries<z.ZodType>(input.shape)
     .filter(([, schema]) => canGrow(schema))
@@ -188,7 +188,7 @@ function canGrow(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return canGrow(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodUnion) return schema.options.every((option) => canGrow(option as z.ZodType));
-  return !(schema instanceof z.ZodNumber || schema instanceof z.ZodBoolean || schema instanceof z.ZodEnum);
+  return !(schema instanceof z.ZodBoolean || schema instanceof z.ZodEnum);
 }
 
 /** The schema of what `pick` gives: these fields, in their order. */

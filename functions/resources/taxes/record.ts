@@ -4,13 +4,13 @@ import { slugOf } from "../../store/products/slug.ts";
 import type { TaxRate } from "../../store/taxes/rates.ts";
 import type { TaxPatch } from "../../store/taxes/write.ts";
 import { keepText, type Readers, readList, readSupplied } from "../input/record.ts";
-import { isTrue, readCount, readDecimal, readInteger, readText } from "../input/values.ts";
+import { INT32, keepCount, keepDecimal, keepInteger } from "../input/numbers.ts";
+import { isTrue, readText } from "../input/values.ts";
 import { formatMoney } from "../serialize/formats.ts";
 import type { SerializedTax, TaxInput } from "./schemas.ts";
 
 /** Decimal places of a rate. */
 const PLACES = 4;
-const MAX_INTEGER = 2_147_483_647;
 
 /** A tax rate (§taxes). */
 export function serializeTax(tax: TaxRate): SerializedTax {
@@ -38,12 +38,12 @@ const TAX_INPUT: Readers<TaxPatch, keyof TaxInput> = {
   },
   postcode: ["postcode", (value) => readPlaces(value).replaceAll("…", "...")],
   city: ["city", readPlaces],
-  rate: ["rate", (value) => new Big(readDecimal(value)).round(PLACES, Big.roundHalfUp).toFixed()],
+  rate: ["rate", (value) => new Big(keepDecimal(value)).round(PLACES, Big.roundHalfUp).toFixed()],
   name: ["name", (value) => keepText(value) || "Tax"],
-  priority: ["priority", (value) => Math.min(readCount(value), MAX_INTEGER)],
+  priority: ["priority", (value) => keepCount(value, INT32)],
   compound: ["compound", isTrue],
   shipping: ["shipping", isTrue],
-  order: ["position", (value) => Math.min(Math.max(readInteger(value), 0), MAX_INTEGER)],
+  order: ["position", (value) => Math.max(keepInteger(value, INT32), 0)],
   class: ["taxClass", (value) => readTaxClass(readText(value) ?? "")],
 };
 

@@ -1,4 +1,4 @@
-import { asObject, unwrap } from "../../http/body.ts";
+import { unwrap } from "../../http/body.ts";
 import type { Query } from "../../http/query.ts";
 import { type ApiRequest, withErrors } from "../../http/route.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
@@ -12,7 +12,7 @@ import { countTaxRates, getTaxRate, listTaxRates, type TaxQuery } from "../../st
 import { deleteTaxRate, writeTaxRate, writeTaxRates } from "../../store/taxes/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { type ListInput, readListInput } from "../input/list.ts";
-import { keepText } from "../input/record.ts";
+import { keepText, readSupplied } from "../input/record.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 import { given } from "../input/values.ts";
 import { readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
@@ -82,8 +82,11 @@ export function taxRoutes() {
 }
 
 function readClassName(body: ApiRequest["body"]): string {
-  const { name } = asObject(unwrap(body, "tax_class", "create")) ?? {};
-  return plainLine(keepText(name) ?? "");
+  const data = unwrap(body, "tax_class", "create");
+  const { name = "" } = readSupplied<{ name?: string }>("tax_class", data, {
+    name: ["name", (value) => plainLine(keepText(value) ?? "")],
+  });
+  return name;
 }
 
 /** Lists of rates have pages, and only the filter by class. */

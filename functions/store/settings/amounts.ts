@@ -3,8 +3,9 @@ import type { Settings } from "../../../schema/settings.ts";
 
 /** Amounts and units by the shop's settings: as written, as counted, as rounded. */
 
-/** Digits before and after the point. */
-const DECIMAL = /^-?\d{1,30}(?:\.\d{1,30})?$/;
+/** Digits before the point, and those behind it that matter. */
+const DECIMAL = /^-?\d+(?:\.\d{1,30})?$/;
+const PLACES = 30;
 
 /**
  * An amount as a client wrote it, as a decimal; null for none (§lenient-numbers). The shop's decimal separator and the point both
@@ -17,7 +18,13 @@ export function decimalOf(
   const plain = written.replaceAll(decimalSeparator, ".").replaceAll(/[^\d.-]/g, "");
   const at = plain.lastIndexOf(".");
   const integer = at < 0 ? plain : plain.slice(0, at).replaceAll(".", "");
-  const fraction = at < 0 ? "" : plain.slice(at + 1).replaceAll("-", "");
+  const fraction =
+    at < 0
+      ? ""
+      : plain
+          .slice(at + 1)
+          .replaceAll("-", "")
+          .slice(0, PLACES);
   const sign = integer.startsWith("-") ? "-" : "";
   const digits = integer.replaceAll("-", "").replace(/^0+(?=\d)/, "") || (fraction === "" ? "" : "0");
   const decimal = sign + digits + (fraction === "" ? "" : `.${fraction}`);

@@ -8,7 +8,8 @@ import { toPrice } from "../../../store/settings/amounts.ts";
 import { roundTax, type TaxRounding } from "../../../store/taxes/amounts.ts";
 import { parseInstant } from "../../../kernel/dates.ts";
 import { keepText, readEntries, type Readers, readList, readSupplied } from "../../input/record.ts";
-import { readDecimal, readInteger, readText, readUnits, readWritten } from "../../input/values.ts";
+import { keepDecimal, keepUnits, keepWritten } from "../../input/numbers.ts";
+import { readInteger, readText } from "../../input/values.ts";
 import { formatInstant, formatMoney } from "../../serialize/formats.ts";
 import { hiddenMeta, productIdOf, serializeItemMeta } from "../record.ts";
 import type { RefundChange, SerializedRefund } from "./schemas.ts";
@@ -86,7 +87,7 @@ export function readRefundPatch(data: JsonObject): RefundPatch {
 
 /** As written; undefined for anything but digits, separators, a sign and that of a currency, so that a typing error refunds nothing. */
 function readGivenAmount(value: unknown): string | undefined {
-  const written = typeof value === "boolean" ? "" : readWritten(value);
+  const written = typeof value === "boolean" ? "" : keepWritten(value);
   return /\d/.test(written) && !/[^\d\p{P}\p{Z}\p{Sc}+]|\p{P}\P{N}*[-+]|\d[-+]/u.test(written)
     ? written
     : undefined;
@@ -101,8 +102,8 @@ function readRefundLines(value: unknown): RefundLine[] {
     const line = asObject(entry) ?? {};
     return {
       orderItemId: readInteger(line["id"] ?? (Array.isArray(value) ? 0 : key)),
-      quantity: Math.abs(readUnits(line["qty"] ?? line["quantity"])),
-      total: new Big(readDecimal(line["refund_total"])).abs().toFixed(),
+      quantity: Math.abs(keepUnits(line["qty"] ?? line["quantity"])),
+      total: new Big(keepDecimal(line["refund_total"])).abs().toFixed(),
       taxes: readTaxes(line["refund_tax"]),
     };
   });
@@ -111,5 +112,5 @@ function readRefundLines(value: unknown): RefundLine[] {
 /** Amounts by rate, a list of them or of `{id, refund_total}`, or one amount. */
 function readTaxes(value: unknown): string[] {
   const taxes = readList(value, MAX_PER_LINE) ?? (value === undefined ? [] : [value]);
-  return taxes.map((tax) => new Big(readDecimal(asObject(tax)?.["refund_total"] ?? tax)).abs().toFixed());
+  return taxes.map((tax) => new Big(keepDecimal(asObject(tax)?.["refund_total"] ?? tax)).abs().toFixed());
 }

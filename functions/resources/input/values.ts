@@ -60,7 +60,10 @@ export const LONGEST_NUMBER = 1000;
  * places.
  */
 export function readWritten(value: unknown): string {
-  if (typeof value === "number")
-    return Number.isFinite(value) ? new Big(value).round(STORED_PLACES, Big.roundHalfUp).toFixed() : "";
+  if (typeof value === "number") {
+    // JSON's numbers may be infinite.
+    const finite = Math.min(Math.max(value, -Number.MAX_VALUE), Number.MAX_VALUE);
+    return new Big(finite).round(STORED_PLACES, Big.roundHalfUp).toFixed();
+  }
   return plainLine((readText(value) ?? "").slice(0, LONGEST_NUMBER));
 }

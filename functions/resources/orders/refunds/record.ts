@@ -8,8 +8,8 @@ import { toPrice } from "../../../store/settings/amounts.ts";
 import { roundTax, type TaxRounding } from "../../../store/taxes/amounts.ts";
 import { parseInstant } from "../../../kernel/dates.ts";
 import { keepText, readEntries, type Readers, readList, readSupplied } from "../../input/record.ts";
-import { keepDecimal, keepUnits, keepWritten } from "../../input/numbers.ts";
-import { readInteger, readText } from "../../input/values.ts";
+import { keepDecimal, keepUnits } from "../../input/numbers.ts";
+import { readInteger, readText, readWritten } from "../../input/values.ts";
 import { formatInstant, formatMoney } from "../../serialize/formats.ts";
 import { hiddenMeta, productIdOf, serializeItemMeta } from "../record.ts";
 import type { RefundChange, SerializedRefund } from "./schemas.ts";
@@ -87,7 +87,7 @@ export function readRefundPatch(data: JsonObject): RefundPatch {
 
 /** As written; undefined for anything but digits, separators, a sign and that of a currency, so that a typing error refunds nothing. */
 function readGivenAmount(value: unknown): string | undefined {
-  const written = typeof value === "boolean" ? "" : keepWritten(value);
+  const written = typeof value === "boolean" ? "" : readWritten(value);
   return /\d/.test(written) && !/[^\d\p{P}\p{Z}\p{Sc}+]|\p{P}\P{N}*[-+]|\d[-+]/u.test(written)
     ? written
     : undefined;

@@ -6,6 +6,11 @@ export type StoredOutcome =
   | { id: number; kind: "created" | "updated" }
   | { refused: string; about: number | undefined };
 
+/** A secret that the request's form shows for ten minutes, encrypted. */
+export interface ShownSecret {
+  sealed: string;
+}
+
 /** Requests that their clients may repeat within 24 hours, and their outcomes. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
@@ -15,8 +20,8 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** Hex SHA-256 of path and body. */
     request: text().notNull(),
-    /** Element by element. */
-    outcome: jsonb().$type<StoredOutcome[]>().notNull(),
+    /** Element by element, and then a secret if the form shows one. */
+    outcome: jsonb().$type<(StoredOutcome | ShownSecret)[]>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.keyId, t.key] }), index("idempotency_keys_created_at").on(t.createdAt)],

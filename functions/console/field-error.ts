@@ -54,6 +54,7 @@ const FIELDS: Partial<Record<StoreErrorCode, string>> = {
   webhook_url_invalid: "delivery_url",
   webhook_url_address: "delivery_url",
   webhook_url_own_key: "delivery_url",
+  deliveries_none_dead: "since",
   note_missing: "note",
   key_expiry_invalid: "expires_in",
   roles_unknown: "role",

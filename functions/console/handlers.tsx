@@ -5,8 +5,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import { ApiError, type ErrorStatus } from "../kernel/errors.ts";
 import { sha256 } from "../kernel/bytes.ts";
 import { urlOf } from "../kernel/url-of.ts";
-import { StoreError } from "../store/errors.ts";
-import type { IdempotencyKey } from "../store/changes/client-conditions.ts";
+import { StoreError, type StoreErrorCode } from "../store/errors.ts";
 import { dropNotice, dropToken, keepNotice, readNotice } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
 import { explain, isGone } from "./explain.ts";
@@ -66,32 +65,33 @@ export function action(of: FormPage, act: Act): Handler<ConsoleApp> {
   };
 }
 
-const LOOKS = 20;
-const LOOK_AGAIN_MS = 250;
+/** How often a form is tried, and the pauses between, by what its first sending may still be doing. */
+const TRIES: Partial<Record<StoreErrorCode, readonly [most: number, pauseMs: number]>> = {
+  idempotency_in_flight: [20, 250],
+  // Its own first sending may have made the change: then that is found now.
+  precondition_failed: [2, 0],
+};
 
-/** A form that has a name and is sent twice, by a double click or a reload, leads to where it led (§console-forms). */
+/** A form that is sent twice, as by a double click, is carried out once and leads to where it led (§console-forms). */
 async function carryOut(c: Context<ConsoleApp>, form: URLSearchParams, act: Act): Promise<Response> {
-  const idempotencyKey = await nameOf(c, form);
-  for (let look = 1; ; look += 1) {
+  const sentAs = await digestOf(c, form);
+  for (let tries = 1; ; tries += 1) {
     try {
-      const visit = await openVisit(c, { idempotencyKey });
-      const result = await act(visit, form);
-      if (!("to" in result)) return await render(c, visit, async () => result);
-      if (result.done !== undefined) keepNotice(c, result.done);
-      return c.redirect(result.to, 303);
+      const { to, done } = await act(await openVisit(c, { sentAs }), form);
+      if (done !== undefined) keepNotice(c, done);
+      return c.redirect(to, 303);
     } catch (error) {
-      const underWay = error instanceof StoreError && error.code === "idempotency_in_flight";
-      if (!underWay || look === LOOKS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      const [most, pauseMs] = (error instanceof StoreError && TRIES[error.code]) || [1, 0];
+      if (tries >= most) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 }
 
 /** Other contents, which a page from the browser's history may send, make another form; so does another session. */
-async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<IdempotencyKey | undefined> {
-  if (!form.has(FORM_NAME)) return undefined;
-  const key = await sha256([await tokenOf(c), urlOf(c.req.raw).pathname, form].join("\n"));
-  return { key, request: key };
+async function digestOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<string> {
+  const name = form.get(FORM_NAME) ?? crypto.randomUUID();
+  return sha256([await tokenOf(c), name, urlOf(c.req.raw).pathname, form].join("\n"));
 }
 
 /** Keeps the form for a sign-in, or shows it with its error. Throws the rest. */

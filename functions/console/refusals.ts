@@ -2,6 +2,7 @@ import { toApiError } from "../http/to-api-error.ts";
 import type { ApiError, ErrorText } from "../kernel/errors.ts";
 import {
   type DeliveryRefusal,
+  type FormRefusal,
   type KeyRefusal,
   type RoleRefusal,
   type SettingsRefusal,
@@ -16,18 +17,20 @@ import { TAX_ERRORS } from "../resources/taxes/errors.ts";
 import { WEBHOOK_ERRORS } from "../resources/webhooks/errors.ts";
 
 /** Messages for refusals outside of the API. */
-const OWN: Record<DeliveryRefusal | KeyRefusal | RoleRefusal | SettingsRefusal, ErrorText> = {
+const OWN: Record<DeliveryRefusal | FormRefusal | KeyRefusal | RoleRefusal | SettingsRefusal, ErrorText> = {
   delivery_unknown:
     "404 delivery_unknown: There is no such delivery. Finished deliveries are deleted after some time.",
   delivery_under_way:
     "409 delivery_under_way: An attempt at this delivery is under way. Try again when it is over.",
+  deliveries_none_dead: "400 deliveries_none_dead: No delivery was given up since then.",
   sample_missing: "409 sample_missing: The store has no record for this topic yet.",
   key_forbidden: "403 key_forbidden: Keys are for administrators: ask one of them for the key that you need.",
   key_unknown: "404 key_unknown: There is no such key.",
-  key_made_before:
-    "409 key_made_before: This key was made already, and its secret cannot be shown again. If you did not keep it, revoke the key and make another.",
   key_expiry_invalid: "400 key_expiry_invalid: A key expires in 1 to 3650 days, or never.",
   key_permissions_invalid: "400 key_permissions_invalid: A key may read, write, or both.",
+  carried_out_before: "409 carried_out_before: This form was carried out already.",
+  shown_before:
+    "404 shown_before: This was shown to the one who asked for it, and cannot be shown again. If it was not kept, make another.",
   roles_forbidden: "403 roles_forbidden: Roles are for administrators to give.",
   roles_unknown: "400 roles_unknown: There is no such role.",
   settings_forbidden: "403 settings_forbidden: Settings are for administrators to change.",
@@ -61,7 +64,7 @@ const CLEARER: Partial<Record<StoreErrorCode, string>> = {
   refund_amount_too_large: "The amount is more than the rest of the order.",
   line_foreign: "The line was removed from the order.",
   precondition_failed:
-    "Somebody else has changed this record since you opened it. Nothing is written: compare the fields, and save again to set yours.",
+    "Somebody else has changed this record since you opened it. Nothing is written: compare what it has now, and send the form again to set yours.",
   refund_line_too_large:
     "Less of a line is left than was chosen: another refund came between. Check the lines again.",
 };

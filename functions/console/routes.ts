@@ -9,17 +9,20 @@ import {
   changeRole,
   createCustomer,
   editCustomer,
-  invitationPage,
+  invite,
+  linkPage,
+  makeLink,
   newCustomerPage,
-  signInLinkPage,
 } from "./pages/customers/forms.tsx";
 import { customerPage } from "./pages/customers/customer.tsx";
 import { customersPage } from "./pages/customers/list.tsx";
 import { overviewPage } from "./pages/overview/page.tsx";
 import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
-import { addNote, editOrder, moveOrder, moveOrders } from "./pages/orders/forms.tsx";
-import { refundOrder, refundPage } from "./pages/orders/refund.tsx";
+import { addNote, editOrder, moveOrder } from "./pages/orders/forms.tsx";
+import { movedPage, moveOrders } from "./pages/orders/many.tsx";
+import { refundPage } from "./pages/orders/refund.tsx";
+import { refundOrder, reviewPage } from "./pages/orders/refund-review.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { productsPage } from "./pages/products/list.tsx";
 import { editProduct } from "./pages/products/fields.tsx";
@@ -31,7 +34,7 @@ import { usersPage } from "./pages/settings/users.tsx";
 import { showStore, showSuggestions } from "./pages/for-scripts.ts";
 import { endSession, showSignIn, signInByForm } from "./pages/sign-in.tsx";
 import { endSessions, sessionsPage } from "./pages/sessions/sessions.tsx";
-import { createdKeyPage, keysPage, restrict, revoke } from "./pages/keys/keys.tsx";
+import { keysPage, madeKeyPage, makeKey, restrict, revoke } from "./pages/keys/keys.tsx";
 import {
   createHook,
   editHook,
@@ -97,6 +100,8 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   });
   app.post(`${ORDER.path}/status`, action({ path: ORDER.path, show: ordersPage }, moveOrders));
   addPage(app, `${ORDER.path}/${ID}/refund`, refundPage, { "": refundOrder });
+  addPage(app, `${ORDER.path}/${ID}/refund/review`, reviewPage);
+  addPage(app, `${ORDER.path}/moved`, movedPage);
   addRecords(app, PRODUCT, { list: productsPage, one: productPage, acts: { "": editProduct } });
   addRecords(app, WEBHOOK, {
     list: webhooksPage,
@@ -108,7 +113,7 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
     list: customersPage,
     one: customerPage,
     fresh: [newCustomerPage, createCustomer],
-    acts: { "": editCustomer, "/roles": changeRole, "/link": signInLinkPage },
+    acts: { "": editCustomer, "/roles": changeRole, "/link": makeLink },
   });
   addRecords(app, COUPON, {
     list: couponsPage,
@@ -120,12 +125,15 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
 
   addPage(app, "/console/settings", settingsPage, { "": saveSettings });
   addPage(app, "/console/tax-rates", taxRatesPage);
-  addPage(app, "/console/users", usersPage, { "": invitationPage });
+  addPage(app, `${CUSTOMER.path}/${ID}/link`, linkPage);
+  addPage(app, "/console/users", usersPage, { "": invite });
+  addPage(app, "/console/users/invited", linkPage);
   addPage(app, "/console/audit", auditPage);
   addPage(app, "/console/keys", keysPage, {
-    "": createdKeyPage,
+    "": makeKey,
     [`/${ID}/permissions`]: restrict,
     [`/${ID}/revoke`]: revoke,
   });
+  addPage(app, "/console/keys/made", madeKeyPage);
   addPage(app, "/console/sessions", sessionsPage, { "/end": endSessions });
 }

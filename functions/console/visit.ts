@@ -8,7 +8,6 @@ import { secretsKey } from "../http/authenticate.ts";
 import { readServedRoutes, type ServedRoutes } from "../http/version-profile.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import { currentSettings, cachedSettings } from "../store/access/cache.ts";
-import type { IdempotencyKey } from "../store/changes/client-conditions.ts";
 import { SessionIdentity, type SignedIn, recordSessionUse } from "../store/sessions/session.ts";
 import { RequestContext } from "../store/access/request-context.ts";
 import type { KnownContext } from "../store/context.ts";
@@ -33,6 +32,8 @@ export interface Visit {
   formToken: string;
   path: string;
   query: URLSearchParams;
+  /** The digest of the form that is carried out, for the page that shows its secret; else empty. */
+  sentAs: string;
   /** The refused form of this page, which is shown with its values. */
   sent: SentForm | undefined;
   /** The result of the action that redirected here. */
@@ -53,6 +54,12 @@ export interface Visit {
 
 /** The id that an address names. */
 export const idOf = ({ params }: Pick<Visit, "params">) => Number(params["id"]);
+
+/** The form of this session whose secret a page shows, by its address. */
+export const shownBy = ({ query, tokenHash }: Pick<Visit, "query" | "tokenHash">) => ({
+  form: query.get("form") ?? "",
+  session: tokenHash,
+});
 
 /** A refused form. */
 export interface SentForm {
@@ -79,8 +86,8 @@ interface Outcome {
   done?: string;
 }
 
-/** Redirects, or shows a page: one to confirm, or a result that can be shown only once. */
-export type Act = (visit: Visit, form: URLSearchParams) => Promise<Outcome | Page>;
+/** Carries out a form and redirects: what it shows is a page with an address of its own. */
+export type Act = (visit: Visit, form: URLSearchParams) => Promise<Outcome>;
 /** Shows a page, or leads to another. */
 export type Show = (visit: Visit) => Promise<Page | Outcome>;
 
@@ -97,7 +104,8 @@ const UNREVIEWED: Finding = {
 };
 
 interface VisitOptions {
-  idempotencyKey?: IdempotencyKey | undefined;
+  /** The digest of a form that is carried out. */
+  sentAs?: string;
   /** The page that replaces the requested one, with its form. */
   instead?: { path: string; sent?: SentForm | undefined } | undefined;
 }
@@ -105,7 +113,7 @@ interface VisitOptions {
 /** Throws without a session cookie. */
 export async function openVisit(
   c: Context<ConsoleApp>,
-  { idempotencyKey, instead }: VisitOptions = {},
+  { sentAs, instead }: VisitOptions = {},
 ): Promise<Visit> {
   const token = await tokenOf(c);
   const tokenHash = await hashToken(token);
@@ -118,7 +126,7 @@ export async function openVisit(
     deliver: deliverInBackground(c),
     address: addressOf(c),
   });
-  session.idempotencyKey = idempotencyKey;
+  if (sentAs !== undefined) session.idempotencyKey = { key: sentAs, request: tokenHash };
   const { pathname, searchParams } = urlOf(c.req.raw);
   // A refused form of a list is shown with the list that it was on.
   const query = instead ? new URLSearchParams(instead.sent?.values.get("view") ?? "") : searchParams;
@@ -130,6 +138,7 @@ export async function openVisit(
     formToken: await formToken(token),
     path: instead?.path ?? pathname,
     query,
+    sentAs: sentAs ?? "",
     sent: instead?.sent,
     notice: instead?.sent ? undefined : readNotice(c),
     params: c.req.param() as Record<string, string>,

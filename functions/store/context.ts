@@ -19,6 +19,8 @@ export interface StoreContext {
   known(): Promise<KnownContext>;
   /** Encrypts a secret for storage. */
   seal(secret: string): Promise<string>;
+  /** A secret of the change that comes, which the form that asked for it shows for ten minutes (§console-forms). */
+  show(secret: string): void;
   /** The decrypted secret; undefined when none of the store's keys decrypts it. */
   unseal(sealed: string): Promise<string | undefined>;
   /** Whether to plan for a right that a later read needs; at most one round trip. It grants nothing by itself. */

@@ -100,10 +100,16 @@ export type AttributeRefusal =
 export type ReportRefusal = "report_read_forbidden";
 
 /** Refusals of deliveries, beside those of webhooks. */
-export type DeliveryRefusal = "delivery_unknown" | "delivery_under_way" | "sample_missing";
+export type DeliveryRefusal =
+  | "delivery_unknown"
+  | "delivery_under_way"
+  | "deliveries_none_dead"
+  | "sample_missing";
 
-export type KeyRefusal =
-  `key_${"forbidden" | "unknown" | "made_before" | "permissions_invalid" | "expiry_invalid"}`;
+export type KeyRefusal = `key_${"forbidden" | "unknown" | "permissions_invalid" | "expiry_invalid"}`;
+
+/** Refusals of forms of the console that were carried out before. */
+export type FormRefusal = "carried_out_before" | "shown_before";
 
 /** Refusals of changes of roles. */
 export type RoleRefusal = "roles_forbidden" | "roles_unknown" | "last_administrator" | "sign_in_link_useless";
@@ -133,6 +139,7 @@ export type StoreErrorCode =
   | ReportRefusal
   | DeliveryRefusal
   | KeyRefusal
+  | FormRefusal
   | RoleRefusal
   | SettingsRefusal
   | SessionRefusal;

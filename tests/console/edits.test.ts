@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
+import { insertPerson, sendAndFollow, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { PRODUCTS } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";
 import { trackedForm } from "./tracked-form.ts";
@@ -243,7 +243,7 @@ test("only changed orders are shown as changed, with a result for each", async (
   await guest.get("/console/orders");
   const body = new URLSearchParams({ status: "completed" });
   for (const id of [...ids, 999_999]) body.append("order", `${id}:processing`);
-  const mixed = await guest.send("/console/orders/status", body);
+  const mixed = await sendAndFollow(guest, "/console/orders/status", body);
   expect(mixed.text).toContain("1 of 3 was not moved. 2 orders are now “Completed”.");
   expect(mixed.text).toContain(`#${ids[0]} Completed #${ids[1]} Completed #999999 There is no such order.`);
 });

@@ -7,3 +7,13 @@ export function attributes(page: string, tag: string, name: string): string[] {
 }
 
 export const ids = (page: string): string[] => [...page.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => id);
+
+/** The hidden fields of the form with this action, as a browser sends them. */
+export function hiddenFields(page: string, action: string): Record<string, string> {
+  const [, rest = ""] = page.split(`action="${action.replaceAll("&", "&amp;")}"`);
+  const [form = ""] = rest.split("</form>");
+  const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  return Object.fromEntries(
+    hidden.map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]),
+  );
+}

@@ -5,6 +5,7 @@ import {
   type ConsoleAnswer,
   followLink,
   insertPerson,
+  sendAndFollow,
   signedIn,
   type Visitor,
   visitor,
@@ -30,8 +31,8 @@ const WRONG = [403, "The e-mail address or the password is wrong"];
 
 /** The link that an administrator makes on the page of a user. */
 async function linkBy(administrator: Visitor, userId: number): Promise<string> {
-  const made = await administrator.send(`/console/customers/${userId}/link`, {});
-  expect([made.status, made.roundTrips]).toEqual([200, 2]);
+  const made = await sendAndFollow(administrator, `/console/customers/${userId}/link`, {});
+  expect([made.status, made.roundTrips]).toEqual([200, 1]);
   return /https:\/\/console\.store\.example(\/console\/sign-in\?link=[\da-f]{64})/.exec(made.text)![1]!;
 }
 

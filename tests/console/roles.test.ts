@@ -35,7 +35,7 @@ test("a new role is shown, replaces the others, and ends the user's sessions", a
   const id = await insertPerson(store, ["shop_manager"]);
   const guest = await signedIn(store, id);
   const done = await admin.send(`${pathOf(id)}/roles`, { role: "administrator" });
-  expect([done.status, done.location, done.roundTrips, done.statements]).toEqual([303, pathOf(id), 2, 5]);
+  expect([done.status, done.location, done.roundTrips, done.statements]).toEqual([303, pathOf(id), 2, 6]);
   expect(await stored(id)).toEqual({ role: "administrator", other_roles: [] });
   expect((await guest.get("/console")).location).toMatch(/^\/console\/sign-in/);
   expect((await admin.get(pathOf(id))).text).toContain("administrator");

@@ -39,7 +39,7 @@ test("a key needs a proof of identity within minutes; others give it first, and 
   const filled = await guest.send("/console/keys", { ...form, form_token: "" });
   expect(filled.html).toContain('value="Stock &amp; &lt;b&gt;display&lt;/b&gt;"');
   expect(filled.html).toContain('<option value="read_write" selected="">');
-  expect((await guest.send("/console/keys", form)).status).toBe(200);
+  expect((await guest.send("/console/keys", form)).status).toBe(303);
   expect(await keysOf(id)).toEqual([{ description: form.description }]);
 });
 
@@ -58,7 +58,7 @@ test("a new link is such a proof, an old session's form token is not", async () 
   expect(filled.text).toContain("You signed in after this form was made. Nothing has changed yet");
   expect(await keysOf(id)).toEqual([]);
   await guest.get("/console/keys");
-  expect((await guest.send("/console/keys", { description: "x", permissions: "read" })).status).toBe(200);
+  expect((await guest.send("/console/keys", { description: "x", permissions: "read" })).status).toBe(303);
 });
 
 test("an old session sends nobody the shop's records: no new webhook, receiver or secret", async () => {

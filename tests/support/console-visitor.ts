@@ -81,6 +81,17 @@ export function visitor({ fetch, consoleUrl = ORIGIN }: Place, ip = newAddress()
   return self;
 }
 
+/** Sends a form and opens the page that it leads to. */
+export async function sendAndFollow(
+  guest: Visitor,
+  path: string,
+  fields: Record<string, string> | URLSearchParams,
+): Promise<ConsoleAnswer> {
+  const { location, status } = await guest.send(path, fields);
+  if (location === undefined) throw new Error(`${path} leads nowhere: ${status}`);
+  return guest.get(location);
+}
+
 let addresses = 0;
 
 /** An unused address, so that visitors share no limits. */

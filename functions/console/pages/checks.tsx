@@ -1,7 +1,7 @@
 import { type Finding, type Remedy, visibleFindings } from "../../doctor/finding.ts";
 import { can } from "../../store/access/caller.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
-import { PostForm } from "../view/form.tsx";
+import { Began, PostForm } from "../view/form.tsx";
 import { capital } from "../view/formats.ts";
 import { Badge, Table } from "../view/parts.tsx";
 import type { Page, Visit } from "../visit.ts";
@@ -45,6 +45,7 @@ function Offer({ visit, remedy }: { visit: Visit; remedy: Remedy }) {
     case "api_off":
       return (
         <PostForm visit={visit} action="/console/settings">
+          <Began name="api_enabled" value="" />
           <input type="hidden" name="api_enabled" value="1" />
           <button>Turn the API on</button>
         </PostForm>
@@ -66,6 +67,7 @@ function Offer({ visit, remedy }: { visit: Visit; remedy: Remedy }) {
       return remedy.webhooks.map(({ id, host }) => (
         <PostForm visit={visit} action={`${WEBHOOK.path}/${id}`} className="inline">
           <a href={`${WEBHOOK.path}/${id}`}>Why {host} was disabled</a>
+          <Began name="status" value="disabled" />
           <input type="hidden" name="status" value="active" />
           <button>Enable webhook {id}</button>
         </PostForm>

@@ -2,6 +2,7 @@ import type { Child } from "hono/jsx";
 import type { Settings } from "../../../schema/settings.ts";
 import type { StoreContext } from "../../store/context.ts";
 import type { Values } from "../edit.ts";
+import { once } from "../once.ts";
 import { PostForm } from "../view/form.tsx";
 import { Head } from "../view/head.tsx";
 import { idOf, type Page, type Visit } from "../visit.ts";
@@ -12,7 +13,7 @@ type Remove = (store: StoreContext, id: number) => Promise<unknown>;
 /** The action that deletes a record. */
 export function removingAction({ path, name }: Kind, remove: Remove, done = "deleted") {
   return async (visit: Visit) => {
-    await remove(visit.store, idOf(visit));
+    await once(remove(visit.store, idOf(visit)));
     return { to: path, done: `The ${name} is ${done}.` };
   };
 }
@@ -28,7 +29,7 @@ interface EditFormProps {
 /** The form that changes the record of a page. */
 export function EditForm({ visit, kind: { path }, summary, values, children }: EditFormProps) {
   return (
-    <PostForm visit={visit} action={`${path}/${idOf(visit)}`} summary={summary} values={values} once>
+    <PostForm visit={visit} action={`${path}/${idOf(visit)}`} summary={summary} values={values}>
       {children}
       <button class="primary">Save</button>
     </PostForm>
@@ -52,7 +53,7 @@ export function newPage<Known>({ kind, read, fields, scripts = [], children }: N
     const main = (
       <>
         <Head of={[[path, all]]} title={title} />
-        <PostForm visit={visit} action={path} once>
+        <PostForm visit={visit} action={path}>
           {fields(known, visit.store.settings)}
           <button class="primary">Create the {name}</button>
         </PostForm>

@@ -11,8 +11,6 @@ interface PostFormProps {
   /** Its path; forms of one path that another may refuse differ in their queries. */
   action: string;
   className?: string;
-  /** Whether the form is processed once, however often it is sent; its action must be `action`. A text is its name, else new. */
-  once?: boolean | string;
   /** Those of a record: its fields show them, and also send those that they began with (`edit.ts`). */
   values?: Values;
   summary?: string;
@@ -46,24 +44,14 @@ function Fields({
   }
 }
 
-/** A form with an action. A refused one shows its values and the reason. */
-export function PostForm({
-  visit,
-  action,
-  className = "stack",
-  once = false,
-  values,
-  summary,
-  children,
-}: PostFormProps) {
+/** A form with an action, which is carried out once, however often it is sent. A refused one shows its values and the reason. */
+export function PostForm({ visit, action, className = "stack", values, summary, children }: PostFormProps) {
   const sent = visit.sent?.action === action ? visit.sent : undefined;
   if (sent) sent.isShown = true;
   const form = (
     <form method="post" action={action} class={className}>
       <input type="hidden" name="form_token" value={visit.formToken} />
-      {once !== false && (
-        <input type="hidden" name={FORM_NAME} value={once === true ? crypto.randomUUID() : once} />
-      )}
+      <input type="hidden" name={FORM_NAME} value={crypto.randomUUID()} />
       {sent?.problem && sent.field === undefined && (
         <p class="problem wide" role="alert" tabindex={-1} autofocus>
           {sent.problem}
@@ -81,6 +69,11 @@ export function PostForm({
       {form}
     </details>
   );
+}
+
+/** The value that a field of another kind began with, such as of a button (`edit.ts`). */
+export function Began({ name, value }: { name: string; value: string }) {
+  return <input type="hidden" name={WAS + name} value={value} />;
 }
 
 /** Fields of forms: each shows the value of the form's record, or the sent one with its error. */
@@ -211,7 +204,7 @@ export function Checks({ name, legend, options }: ChecksProps) {
 function stateOf(name: string, given?: string | number, textOf = (value: string) => value) {
   const [form, stored] = [sentForm()?.values, storedValues()];
   const now = String(given ?? stored?.[name] ?? "");
-  const began = stored && <input type="hidden" name={WAS + name} value={now} />;
+  const began = stored && <Began name={name} value={now} />;
   const before = form && beganWith(form, name);
   // Boxes that are not ticked are not sent.
   const isSent = before !== undefined || form?.has(name);

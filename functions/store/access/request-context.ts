@@ -5,6 +5,7 @@ import {
   type IdempotencyKey,
   keepOutcome,
   outcomeBefore,
+  type SentBefore,
   type IfMatch,
 } from "../changes/client-conditions.ts";
 import { outboxCall, type OutboxEntries } from "../changes/events.ts";
@@ -49,11 +50,6 @@ interface RequestContextParts {
 
 type Asked = Omit<ReadOptions, "right"> & { rights: readonly Right[] };
 
-interface SentBefore {
-  request: string;
-  outcome: StoredOutcome[];
-}
-
 /** A change without an allowed element. It has read nothing. */
 function refused<Found>(ctx: KnownContext, refusals: readonly StoreError[]): Change<Found> {
   const nothing = (): never => {
@@ -73,6 +69,7 @@ export class RequestContext implements KnownContext {
   condition: IfMatch | undefined;
   #isMatched = false;
   #hasLooked = false;
+  #shown: string | undefined;
   /** Whether the answer repeats the outcome of an earlier request. */
   isReplayed = false;
   /** Records that the caller has asked for without the right: the answers tell which of them exist (§rate-limits). */
@@ -117,6 +114,10 @@ export class RequestContext implements KnownContext {
     return encryptSecret(await this.#parts.secretsKey(), secret);
   }
 
+  show(secret: string): void {
+    this.#shown = secret;
+  }
+
   async unseal(sealed: string): Promise<string | undefined> {
     return decryptSecret(await this.#parts.secretsKey(), sealed).catch(() => undefined);
   }
@@ -156,7 +157,8 @@ export class RequestContext implements KnownContext {
     await this.#refuseBeforeReading(rights, record);
     const { found, sent } = await this.#readWithOutcome(statements);
     this.#countRefused(rights);
-    checkRead(this, found, record);
+    // What a repeated request has deleted is not missing.
+    if (!sent) checkRead(this, found, record);
     for (const right of rights) demand(this, right);
     const asked = ofEach?.each(ofEach.named(found)) ?? [];
     const forbidden = asked.map((one) => this.#refusalOf(one));
@@ -248,10 +250,10 @@ export class RequestContext implements KnownContext {
   }
 
   /** Only after the rights were checked. Throws `idempotency_mismatch` for another request with the same key. */
-  #comeTo({ request, outcome }: SentBefore): readonly StoredOutcome[] {
+  #comeTo({ request, outcome }: SentBefore): StoredOutcome[] {
     if (request !== this.idempotencyKey?.request) throw new StoreError("idempotency_mismatch");
     this.isReplayed = true;
-    return outcome;
+    return outcome.flatMap((one) => ("sealed" in one ? [] : one));
   }
 
   async #readWithChecks<S extends Statements>(statements: S): Promise<Results<S>> {
@@ -288,7 +290,7 @@ export class RequestContext implements KnownContext {
     const eventsCall = outboxCall(entries, { cause, queued: deliver !== undefined });
     const batch = {
       guard: guard ? [guard] : [],
-      kept: this.#keep(outcome),
+      kept: await this.#keep(outcome),
       signed: this.keyId === undefined ? [signedByPerson(this.db, this)] : [],
       written: statements,
       events: eventsCall ? [eventsCall] : [],
@@ -313,12 +315,10 @@ export class RequestContext implements KnownContext {
   }
 
   /** Comes first, so that a simultaneous duplicate waits without holding locks. */
-  #keep(outcome: StoredOutcome[] | undefined): Statement[] {
+  async #keep(outcome: StoredOutcome[] = []): Promise<Statement[]> {
     if (!this.idempotencyKey) return [];
-    // Forms of the console that may be sent twice without harm have none.
-    if (!outcome && this.keyId === undefined) return [];
-    if (!outcome) throw new Error("No outcome");
-    return [keepOutcome(this.db, this.#keyOfReplay, this.idempotencyKey, outcome)];
+    const shown = this.#shown === undefined ? [] : [{ sealed: await this.seal(this.#shown) }];
+    return [keepOutcome(this.db, this.#keyOfReplay, this.idempotencyKey, [...outcome, ...shown])];
   }
 
   /** Uses up the signature of a request that reads no data. */

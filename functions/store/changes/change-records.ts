@@ -128,14 +128,15 @@ interface PlannedChange<Written extends Statements> extends OutboxEntries {
 interface Changing<State extends Statements> extends DemandsOfAll {
   /** What the plan reads; nothing by default. */
   state?: State;
-  /** The refusal of a repeated request (§idempotency-keys). Without it a repeated one does no harm, and is carried out again. */
-  repeated?: StoreErrorCode;
 }
 
-/** Any other change, such as a deletion, in the same two round trips. Its plan throws the refusal. Returns what was written. */
+/**
+ * Any other change, such as a deletion, in the same two round trips. Its plan throws the refusal. Returns what was written. Throws
+ * `carried_out_before` for a repeated request.
+ */
 export function applyChange<State extends Statements, Written extends Statements>(
   ctx: StoreContext,
-  { state = {} as State, repeated, ...demands }: Changing<State>,
+  { state = {} as State, ...demands }: Changing<State>,
   plan: (
     found: Results<State>,
     ctx: KnownContext,
@@ -144,9 +145,9 @@ export function applyChange<State extends Statements, Written extends Statements
 ): Promise<Results<Written>> {
   return retryOnConflict(async (patienceMs) => {
     const change = await ctx.change(state, demands);
-    if (repeated && change.replayed) throw new StoreError(repeated);
+    if (change.replayed) throw new StoreError("carried_out_before");
     const { write, refusal, ...entries } = await plan(change.found, change.ctx, patienceMs);
-    return mapDatabaseRefusal(change.write(write, entries, repeated && []), refusal);
+    return mapDatabaseRefusal(change.write(write, entries), refusal);
   });
 }
 

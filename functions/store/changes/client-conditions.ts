@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { StoredOutcome } from "../../../schema/idempotency-keys.ts";
+import type { ShownSecret, StoredOutcome } from "../../../schema/idempotency-keys.ts";
 import { checkRead, readingBy, type KnownContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { decoded } from "../sql/decoded.ts";
@@ -17,13 +17,22 @@ export interface IdempotencyKey {
   request: string;
 }
 
+/** An earlier request with the same key: its digest and its outcome. */
+export interface SentBefore {
+  request: string;
+  outcome: (StoredOutcome | ShownSecret)[];
+}
+
 /** The outcome of an earlier, same request. */
 export const outcomeBefore = routine(
   { ofKey: "bigint", idempotencyKey: "text" },
   (db, { ofKey, idempotencyKey }) => ({
     // A subset: the whole table's definition would dominate the size.
     kept: db
-      .select({ request: sql<string>`request`, outcome: decoded(sql<StoredOutcome[]>`outcome`, JSON.parse) })
+      .select({
+        request: sql<string>`request`,
+        outcome: decoded(sql<SentBefore["outcome"]>`outcome`, JSON.parse),
+      })
       .from(sql`idempotency_keys`)
       .where(sql`key_id = ${ofKey} and key = ${idempotencyKey} and created_at > now() - interval '24 hours'`),
   }),
@@ -37,7 +46,7 @@ export function keepOutcome(
   db: Database,
   keyId: number,
   { key, request }: IdempotencyKey,
-  outcome: StoredOutcome[],
+  outcome: SentBefore["outcome"],
 ): Statement {
   return db.execute(sql`select keep_outcome(${keyId}, ${key}, ${request}, ${JSON.stringify(outcome)})`);
 }

@@ -8,10 +8,12 @@ import { webhooks } from "../../../schema/webhooks.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { applyChange } from "../changes/change-records.ts";
 import type { StoreContext } from "../context.ts";
+import { lockExisting } from "../changes/write.ts";
 import { StoreError } from "../errors.ts";
+import { asBoolean } from "../sql/json.ts";
 import { theRow } from "../lists/read-one.ts";
 import { webhookToChange } from "../webhooks/read.ts";
-import { splitTopic, type TopicResource } from "../webhooks/webhook.ts";
+import type { TopicResource } from "../webhooks/webhook.ts";
 import { LIMITS } from "./scheduler/limits.ts";
 
 /** Deliveries that are made due again, and samples. */
@@ -22,35 +24,45 @@ import { LIMITS } from "./scheduler/limits.ts";
  */
 export async function redeliver(ctx: StoreContext, uuid: string): Promise<void> {
   const delivery = ctx.db
-    .select({ id: deliveries.id })
+    .select({ id: deliveries.id, isFree: asBoolean(notUnderWay) })
     .from(deliveries)
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
     .where(eq(deliveries.deliveryId, uuid));
   const missing = () => new StoreError("delivery_unknown");
-  const { sent } = await applyChange(
-    ctx,
-    { state: { delivery }, rights: [RIGHTS.webhook.edit], missing },
-    () => resumed(ctx, sql`array[${uuid}::uuid]`),
-  );
-  if (sent.length === 0) throw new StoreError("delivery_under_way");
+  await applyChange(ctx, { state: { delivery }, rights: [RIGHTS.webhook.edit], missing }, (found) => {
+    const { id, isFree } = theRow(found.delivery);
+    if (!isFree) throw new StoreError("delivery_under_way");
+    return {
+      write: [
+        ...lockExisting(ctx.db, deliveries, [id], notUnderWay),
+        ctx.db.execute(resumeStatement(sql`array[${uuid}::uuid]`)),
+      ],
+      resumed: true,
+    };
+  });
 }
 
-/** Redelivers dead deliveries, the oldest first, at most 1,000; returns their number. Throws `webhook_edit_forbidden`. */
+const notUnderWay = sql`(${deliveries.claimedUntil} is null or ${deliveries.claimedUntil} <= now())`;
+
+/**
+ * Redelivers dead deliveries, the oldest first, at most 1,000; returns their number. Throws `webhook_edit_forbidden`, and
+ * `deliveries_none_dead` without any.
+ */
 export async function recoverDeliveries(ctx: StoreContext, recovery: Recovery): Promise<number> {
-  const dead = ctx.db
-    .select({ id: deliveries.deliveryId })
-    .from(deliveries)
-    .where(givenUp(recovery))
-    .orderBy(deliveries.id)
-    .limit(LIMITS.recovered);
-  const { sent } = await applyChange(ctx, { rights: [RIGHTS.webhook.edit] }, () =>
-    resumed(ctx, sql`array(${dead})`),
-  );
+  const dead = (most: number) =>
+    ctx.db
+      .select({ id: deliveries.deliveryId })
+      .from(deliveries)
+      .where(givenUp(recovery))
+      .orderBy(deliveries.id)
+      .limit(most);
+  const missing = () => new StoreError("deliveries_none_dead");
+  const read = { state: { any: dead(1) }, rights: [RIGHTS.webhook.edit], missing } as const;
+  const { sent } = await applyChange(ctx, read, () => ({
+    write: { sent: ctx.db.execute<{ id: string }>(resumeStatement(sql`array(${dead(LIMITS.recovered)})`)) },
+    resumed: true,
+  }));
   return sent.length;
-}
-
-function resumed({ db }: StoreContext, uuids: SQL) {
-  return { write: { sent: db.execute<{ id: string }>(resumeStatement(uuids)) }, resumed: true };
 }
 
 /** The newest record of each kind. */
@@ -66,18 +78,30 @@ const NEWEST: Readonly<Record<Exclude<TopicResource, "action">, SQL>> = {
  * trips. Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` without a record or for an action.
  */
 export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
-  const { sent } = await applyChange(ctx, webhookToChange(id, RIGHTS.webhook.edit), ({ rows }) => {
-    const { resource } = splitTopic(theRow(rows).topic);
-    if (resource === "action") throw new StoreError("sample_missing");
-    const newest = ctx.db.execute<{ id: string }>(sql`
-      insert into ${deliveries} (webhook_id, topic, object_id, queued_at)
-      select ${webhooks.id}, ${webhooks.topic}, newest.id, null
-      from ${webhooks} cross join (select ${NEWEST[resource]} as id) as newest
-      where ${eq(webhooks.id, id)} and newest.id is not null
-      returning ${deliveries.id}`);
-    return { write: { sent: newest }, resumed: true };
+  const ofKind = Object.entries(NEWEST).map(([kind, newest]) => sql`when ${kind} then ${newest}`);
+  const state = {
+    rows: ctx.db
+      .select({
+        topic: webhooks.topic,
+        objectId: sql<
+          number | null
+        >`case split_part(${webhooks.topic}, '.', 1) ${sql.join(ofKind, sql` `)} end`,
+      })
+      .from(webhooks)
+      .where(eq(webhooks.id, id)),
+  };
+  const { rights, missing } = webhookToChange(id, RIGHTS.webhook.edit);
+  await applyChange(ctx, { state, rights, missing }, ({ rows }) => {
+    const { topic, objectId } = theRow(rows);
+    if (objectId === null) throw new StoreError("sample_missing");
+    return {
+      write: [
+        ...lockExisting(ctx.db, webhooks, [id]),
+        ctx.db.insert(deliveries).values({ webhookId: id, topic, objectId, queuedAt: null }),
+      ],
+      resumed: true,
+    };
   });
-  if (sent.length === 0) throw new StoreError("sample_missing");
 }
 
 /**

@@ -4,6 +4,7 @@ import { users } from "../../../schema/users.ts";
 import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
 import { has, RIGHTS } from "../access/rights.ts";
 import { applyChange } from "../changes/change-records.ts";
+import { lockExisting } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { findsWord } from "../lists/search.ts";
@@ -63,14 +64,20 @@ export interface KeyInput {
   expiresIn: string;
 }
 
+/** A new key, as the form that made it shows it. */
+export interface MadeKey {
+  consumerKey: string;
+  consumerSecret: string;
+  permissions: string;
+}
+
 /**
- * Creates an API key of the caller. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_expiry_invalid`;
- * `key_made_before` for a repeated request, as the secret cannot be shown again.
+ * Creates an API key of the caller. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_expiry_invalid`.
  */
 export async function createKey(ctx: StoreContext, { description, permissions, expiresIn }: KeyInput) {
   const pair = generateKeyPair();
-  const demands = { rights: [RIGHTS.giveKeys], repeated: "key_made_before" } as const;
-  const { created } = await applyChange(ctx, demands, async (_found, { caller }) => {
+  ctx.show(JSON.stringify({ ...pair, permissions } satisfies MadeKey));
+  const { created } = await applyChange(ctx, { rights: [RIGHTS.giveKeys] }, async (_found, { caller }) => {
     if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
     const expiresAt = expiresIn === "" ? null : expiryIn(expiresIn);
     if (expiresAt === undefined) throw new StoreError("key_expiry_invalid");
@@ -102,33 +109,38 @@ export async function restrictKey(
   id: number,
   { permissions, was }: { permissions: string; was?: string | undefined },
 ): Promise<void> {
-  const asFound = was === undefined ? undefined : sql`${apiKeys.permissions} = ${was}`;
-  const { changed } = await applyChange(ctx, { rights: [RIGHTS.giveKeys] }, () => {
+  await applyChange(ctx, { ...keyToChange(ctx, id), rights: [RIGHTS.giveKeys] }, ({ rows }) => {
     if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
+    const { permissions: now } = theRow(rows);
+    if (was !== undefined && was !== now) throw new StoreError("precondition_failed");
     return {
-      write: {
-        changed: returning(
-          ctx.db
-            .update(apiKeys)
-            .set({ permissions })
-            .where(and(eq(apiKeys.id, id), asFound)),
-          { id: apiKeys.id },
-        ),
-      },
+      write: [
+        ...lockExisting(ctx.db, apiKeys, [id], eq(apiKeys.permissions, now)),
+        ctx.db.update(apiKeys).set({ permissions }).where(eq(apiKeys.id, id)),
+      ],
     };
   });
-  if (changed.length === 0) throw new StoreError(was === undefined ? "key_unknown" : "precondition_failed");
+}
+
+/** The read of a change of a key. Throws `key_unknown`. */
+function keyToChange({ db }: StoreContext, id: number) {
+  const { permissions, truncatedKey } = apiKeys;
+  return {
+    state: { rows: db.select({ permissions, end: truncatedKey }).from(apiKeys).where(eq(apiKeys.id, id)) },
+    missing: () => new StoreError("key_unknown"),
+  };
 }
 
 /** Deletes a key, at once; returns its last characters. Two round trips. Throws `key_forbidden`, `key_unknown`. */
 export async function revokeKey(ctx: StoreContext, id: number): Promise<string> {
-  const deletion = returning(ctx.db.delete(apiKeys).where(eq(apiKeys.id, id)), { end: apiKeys.truncatedKey });
-  const { deleted } = await applyChange(ctx, { rights: [RIGHTS.keys] }, () => ({
-    write: { deleted: deletion },
-  }));
-  const [key] = deleted;
-  if (!key) throw new StoreError("key_unknown");
-  return key.end;
+  let end = "";
+  await applyChange(ctx, { ...keyToChange(ctx, id), rights: [RIGHTS.keys] }, ({ rows }) => {
+    end = theRow(rows).end;
+    return {
+      write: [...lockExisting(ctx.db, apiKeys, [id]), ctx.db.delete(apiKeys).where(eq(apiKeys.id, id))],
+    };
+  });
+  return end;
 }
 
 function isPermissions(text: string): text is Permissions {

@@ -49,6 +49,7 @@ export async function makeSignInLink(
     const isInvitation = invitesAgain && user.isWithout;
     const link = await newLink(isInvitation ? INVITED_HOURS : hours);
     path = isInvitation ? link.path + INVITED : link.path;
+    ctx.show(path);
     return { write: { made: ctx.db.insert(signInLinks).values({ ...link.row, userId }) } };
   });
   return path;
@@ -76,6 +77,7 @@ const STAFF: readonly string[] = ["shop_manager", "administrator"] satisfies Rol
 export async function inviteUser(ctx: StoreContext, { role, ...person }: Invited): Promise<string> {
   if (!STAFF.includes(role)) throw new StoreError("roles_unknown");
   const { path, row } = await newLink(INVITED_HOURS);
+  ctx.show(path + INVITED);
   await writeCustomer(ctx, { patch: { ...person, role: role as Role, passwordHash: null, link: row } });
   return path + INVITED;
 }

@@ -51,10 +51,12 @@ const latencyMs = decoded(
   Number,
 ) as SQL<number | null>;
 
+const { previousSecretUntil: _until, ...listedColumns } = webhookColumns;
+
 const reviews = routine({}, (db) => ({
   rows: db
     .select({
-      ...webhookColumns,
+      ...listedColumns,
       userId: webhooks.userId,
       failures: webhooks.failures,
       lastSuccessAt: webhooks.lastSuccessAt,
@@ -123,10 +125,7 @@ function disabling(db: Database) {
 /** What only the page of a webhook shows. */
 export type WebhookState = ResultOf<typeof state>["rows"][number];
 
-/**
- * The end of the time in which a webhook's previous secret signs too (§secret-rotation), and why it is disabled. Throws
- * `webhook_read_forbidden`.
- */
+/** Why and since when a webhook is disabled. Throws `webhook_read_forbidden`. */
 export async function readWebhookState(ctx: StoreContext, id: number): Promise<WebhookState | undefined> {
   const { rows } = await ctx.read(state({ id }), { right: RIGHTS.webhook.read });
   return rows[0];
@@ -137,7 +136,7 @@ const state = routine({ id: "bigint" }, (db, { id }) => {
   const { disabledAt, actor, person, key } = off;
   return {
     rows: db
-      .select({ until: webhooks.previousSecretUntil, lastFailure, disabledAt, actor, person, key })
+      .select({ lastFailure, disabledAt, actor, person, key })
       .from(webhooks)
       .leftJoinLateral(off, sql`true`)
       .where(eq(webhooks.id, id)),

@@ -4,10 +4,19 @@ import { WEBHOOK_STATUSES, webhooks, type WebhookStatus } from "../../../schema/
 
 export { WEBHOOK_STATUSES };
 
-const { id, name, status, topic, deliveryUrl, createdAt, updatedAt } = webhooks;
+const { id, name, status, topic, deliveryUrl, previousSecretUntil, createdAt, updatedAt } = webhooks;
 
 /** Columns of a webhook without its secret. */
-export const webhookColumns = { id, name, status, topic, deliveryUrl, createdAt, updatedAt };
+export const webhookColumns = {
+  id,
+  name,
+  status,
+  topic,
+  deliveryUrl,
+  previousSecretUntil,
+  createdAt,
+  updatedAt,
+};
 
 /** A stored webhook. */
 export type Webhook = Pick<typeof webhooks.$inferSelect, keyof typeof webhookColumns>;

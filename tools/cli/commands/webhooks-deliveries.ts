@@ -10,6 +10,7 @@ import {
 } from "../../../functions/store/deliveries/read.ts";
 import { recoverDeliveries, redeliver } from "../../../functions/store/deliveries/redeliver.ts";
 import { LIMITS } from "../../../functions/store/deliveries/scheduler/limits.ts";
+import { StoreError } from "../../../functions/store/errors.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withOperator } from "../with-store.ts";
 
@@ -141,6 +142,11 @@ export function addRedeliver(webhooks: StoreCommand): void {
     });
 }
 
+function noneDead(error: unknown): number {
+  if (error instanceof StoreError && error.code === "deliveries_none_dead") return 0;
+  throw error;
+}
+
 export function addRecover(webhooks: StoreCommand): void {
   webhooks
     .command("recover")
@@ -157,7 +163,7 @@ export function addRecover(webhooks: StoreCommand): void {
       const { recovered, departure } = await withOperator(command.optsWithGlobals(), async (ctx, { db }) => {
         let recovered = 0;
         for (let some: number = LIMITS.recovered; some === LIMITS.recovered; recovered += some)
-          some = await recoverDeliveries(ctx, { webhookId, since });
+          some = await recoverDeliveries(ctx, { webhookId, since }).catch(noneDead);
         return { recovered, departure: await wakeDeliveries(db) };
       });
       if (json) printJson({ recovered, departure });

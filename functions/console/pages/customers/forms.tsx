@@ -14,7 +14,9 @@ import { writeCustomer } from "../../../store/customers/write.ts";
 import { setRoles, rolesOf } from "../../../store/customers/roles.ts";
 import { beganWith, formOf, type Values } from "../../edit.ts";
 import { FieldError } from "../../field-error.ts";
-import { idOf, type Page, type Visit } from "../../visit.ts";
+import { once } from "../../once.ts";
+import { readShown } from "../../../store/sessions/shown.ts";
+import { idOf, type Page, shownBy, type Visit } from "../../visit.ts";
 import { INVITED, INVITED_HOURS, inviteUser, makeSignInLink } from "../../../store/sessions/sign-in-link.ts";
 import { Copied } from "../../view/parts.tsx";
 
@@ -81,7 +83,7 @@ export const { create: createCustomer, edit: editCustomer } = formOf({
 
 export async function changeRole(visit: Visit, form: URLSearchParams) {
   const id = idOf(visit);
-  await setRoles(visit.store, id, [form.get("role") ?? ""], beganWith(form, "role"));
+  await once(setRoles(visit.store, id, [form.get("role") ?? ""], beganWith(form, "role")));
   return { to: `${CUSTOMER.path}/${id}`, done: "The role is set." };
 }
 
@@ -114,49 +116,37 @@ export function RoleForm({ visit, customer }: { visit: Visit; customer: Customer
 export const personOf = ({ firstName, lastName, login }: Customer) =>
   `${firstName} ${lastName}`.trim() || login;
 
-/** A new sign-in link of a user, shown only now. */
-export async function signInLinkPage(visit: Visit): Promise<Page> {
+export async function makeLink(visit: Visit) {
   const id = idOf(visit);
-  const path = await makeSignInLink(visit.store, id, { invitesAgain: true });
-  const back = `${CUSTOMER.path}/${id}`;
-  if (path.endsWith(INVITED)) return linkPage(visit, path, { ...INVITATION, back });
-  return linkPage(visit, path, {
-    title: "The sign-in link",
-    text: "It signs in once, within an hour.",
-    back,
-  });
+  await once(makeSignInLink(visit.store, id, { invitesAgain: true }));
+  return { to: `${CUSTOMER.path}/${id}/link?form=${visit.sentAs}` };
 }
 
-/** The invitation of a new employee, shown only now. */
-export async function invitationPage(visit: Visit, form: URLSearchParams): Promise<Page> {
+export async function invite({ store, sentAs }: Visit, form: URLSearchParams) {
   const [email, firstName, lastName, role] = ["email", "first_name", "last_name", "role"].map(
     (name) => form.get(name)?.trim() ?? "",
   ) as [string, string, string, string];
-  const path = await inviteUser(visit.store, { email, firstName, lastName, role });
-  return linkPage(visit, path, { ...INVITATION, back: "/console/users" });
+  await inviteUser(store, { email, firstName, lastName, role });
+  return { to: `/console/users/invited?form=${sentAs}` };
 }
 
-const INVITATION = {
-  title: "The invitation",
-  text: `With it the employee sets a password, once, within ${INVITED_HOURS / 24} days.`,
-};
-
-interface Shown {
-  title: string;
-  text: string;
-  back: string;
-}
-
-function linkPage({ consoleUrl }: Visit, path: string, { title, text, back }: Shown): Page {
+/** A new sign-in link, or an invitation, shown for ten minutes to the session that made it. */
+export async function linkPage(visit: Visit): Promise<Page> {
+  const path = await readShown(visit.store, shownBy(visit), RIGHTS.roles);
+  const isInvitation = path.endsWith(INVITED);
+  const title = isInvitation ? "The invitation" : "The sign-in link";
   const main = (
     <>
       <h1>{title}</h1>
       <p>
-        <strong>Pass this link on now: it cannot be shown again.</strong> {text}
+        <strong>Pass this link on now: after ten minutes it cannot be shown again.</strong>{" "}
+        {isInvitation
+          ? `With it the employee sets a password, once, within ${INVITED_HOURS / 24} days.`
+          : "It signs in once, within an hour."}
       </p>
-      <Copied what="link" text={consoleUrl + path} />
+      <Copied what="link" text={visit.consoleUrl + path} />
       <p>
-        <a href={back}>Done</a>
+        <a href={"id" in visit.params ? `${CUSTOMER.path}/${idOf(visit)}` : "/console/users"}>Done</a>
       </p>
     </>
   );

@@ -1,10 +1,20 @@
-import { type ApiKey, listKeys, createKey, restrictKey, revokeKey } from "../../../store/keys/api-keys.ts";
+import { RIGHTS } from "../../../store/access/rights.ts";
+import {
+  type ApiKey,
+  listKeys,
+  createKey,
+  type MadeKey,
+  restrictKey,
+  revokeKey,
+} from "../../../store/keys/api-keys.ts";
+import { readShown } from "../../../store/sessions/shown.ts";
 import { VALUE_NAMES } from "../../../store/audit/words.ts";
 import { Code, Copied, Facts, Section } from "../../view/parts.tsx";
 import { Field, PostForm, Select } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { beganWith } from "../../edit.ts";
-import { idOf, type Page, type Visit } from "../../visit.ts";
+import { once } from "../../once.ts";
+import { idOf, type Page, shownBy, type Visit } from "../../visit.ts";
 
 const PERMISSIONS = Object.entries(VALUE_NAMES["API key permissions"]);
 
@@ -27,7 +37,7 @@ export async function keysPage(visit: Visit): Promise<Page> {
         yours.
       </p>
       <Section id="new" title="New key">
-        <PostForm visit={visit} action="/console/keys" className="filters" once>
+        <PostForm visit={visit} action="/console/keys" className="filters">
           <Field
             name="description"
             label="Purpose"
@@ -98,19 +108,25 @@ function expiryText({ expiresAt }: ApiKey, { time }: Formats): string {
     : `It expired ${time(expiresAt)}; its requests are refused.`;
 }
 
-/** A new key, shown only now. */
-export async function createdKeyPage({ store, storeUrl }: Visit, form: URLSearchParams): Promise<Page> {
-  const permissions = form.get("permissions") ?? "";
-  const { consumerKey, consumerSecret } = await createKey(store, {
-    description: form.get("description")?.trim() ?? "",
-    permissions,
-    expiresIn: form.get("expires_in") ?? "",
-  });
+export async function makeKey({ store, sentAs }: Visit, form: URLSearchParams) {
+  const [description, permissions, expiresIn] = ["description", "permissions", "expires_in"].map(
+    (name) => form.get(name)?.trim() ?? "",
+  ) as [string, string, string];
+  await once(createKey(store, { description, permissions, expiresIn }));
+  return { to: `${KEYS.path}/made?form=${sentAs}` };
+}
+
+/** A new key, shown for ten minutes to the session that made it. */
+export async function madeKeyPage(visit: Visit): Promise<Page> {
+  const { consumerKey, consumerSecret, permissions } = JSON.parse(
+    await readShown(visit.store, shownBy(visit), RIGHTS.keys),
+  ) as MadeKey;
+  const { storeUrl } = visit;
   const main = (
     <>
       <h1>Your new key</h1>
       <p>
-        <strong>Keep it now: it cannot be shown again.</strong>
+        <strong>Keep it now: after ten minutes it cannot be shown again.</strong>
       </p>
       <Facts
         of={[
@@ -133,11 +149,11 @@ export async function createdKeyPage({ store, storeUrl }: Visit, form: URLSearch
 
 export async function restrict(visit: Visit, form: URLSearchParams) {
   const was = beganWith(form, "permissions");
-  await restrictKey(visit.store, idOf(visit), { permissions: form.get("permissions") ?? "", was });
+  await once(restrictKey(visit.store, idOf(visit), { permissions: form.get("permissions") ?? "", was }));
   return { to: "/console/keys", done: "The key's permissions are set." };
 }
 
 export async function revoke(visit: Visit) {
-  await revokeKey(visit.store, idOf(visit));
+  await once(revokeKey(visit.store, idOf(visit)));
   return { to: "/console/keys", done: "The key is revoked." };
 }

@@ -97,7 +97,7 @@ function OfRecords({ address }: { address: ListAddress }) {
 /** The form for chosen orders, around the rows. */
 function Chosen({ visit, address, children }: { visit: Visit; address: ListAddress; children: Child }) {
   return (
-    <PostForm visit={visit} action="/console/orders/status" className="chosen" once>
+    <PostForm visit={visit} action="/console/orders/status" className="chosen">
       <label class="check" data-all>
         <input type="checkbox" /> Select all on this page
       </label>

@@ -6,6 +6,7 @@ import { listTaxClasses, type TaxClass } from "../../../store/taxes/classes.ts";
 import { allCountries, statesOf } from "../../places.ts";
 import { formOf, type Values } from "../../edit.ts";
 import { FieldError } from "../../field-error.ts";
+import { once } from "../../once.ts";
 import { Area, Check, Field, type Options, PostForm, Select } from "../../view/form.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { SettingsHead } from "./nav.tsx";
@@ -165,7 +166,9 @@ export const { edit: saveSettings } = formOf({
   kind: { path: "/console/settings", name: "settings" },
   read: readSettings,
   valuesOf: settingValues,
-  write: ({ store }, fields) => writeSettings(store, settingsOf(fields)),
+  write: async ({ store }, fields) => {
+    await once(writeSettings(store, settingsOf(fields)));
+  },
 });
 
 /** The changed settings. Throws `FieldError`. */

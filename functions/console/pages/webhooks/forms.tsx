@@ -12,6 +12,7 @@ import { createWebhook, deleteWebhook, editWebhook } from "../../../store/webhoo
 import { formOf, type Values } from "../../edit.ts";
 import { FieldError } from "../../field-error.ts";
 import { startOfDay } from "../../view/formats.ts";
+import { once } from "../../once.ts";
 import { idOf, type Visit } from "../../visit.ts";
 import { uuidOf } from "./deliveries.tsx";
 
@@ -75,9 +76,10 @@ export const newWebhookPage = newPage({
 
 const pathOf = (id: number) => `${WEBHOOK.path}/${id}`;
 
-/** The form of a webhook. Its secret has a form of its own: it is never shown. */
-export function webhookValues({ name, topic, deliveryUrl, status }: Webhook): Values {
-  return { name, topic, delivery_url: deliveryUrl, status };
+/** The form of a webhook. Its secret has a form of its own: it is never shown, and known by its last rotation. */
+export function webhookValues({ name, topic, deliveryUrl, status, previousSecretUntil }: Webhook): Values {
+  const secret = previousSecretUntil?.toISOString() ?? "never rotated";
+  return { name, topic, delivery_url: deliveryUrl, status, secret };
 }
 
 export const { create: createHook, edit: editHook } = formOf({
@@ -98,8 +100,7 @@ export async function recoverHook(visit: Visit, form: URLSearchParams) {
   const webhookId = idOf(visit);
   const since = startOfDay(form.get("since"), (await visit.settings()).timezone);
   if (!since) throw new FieldError("since", "This is no day.");
-  const sent = await recoverDeliveries(visit.store, { webhookId, since });
-  if (sent === 0) throw new FieldError("since", "No delivery was given up since then.");
+  const sent = (await once(recoverDeliveries(visit.store, { webhookId, since }))) ?? "All";
   return {
     to: pathOf(webhookId),
     done: `${sent} ${sent === 1 ? "delivery is" : "deliveries are"} sent again.`,
@@ -108,12 +109,12 @@ export async function recoverHook(visit: Visit, form: URLSearchParams) {
 
 export async function trySample(visit: Visit) {
   const id = idOf(visit);
-  await sendSample(visit.store, id);
+  await once(sendSample(visit.store, id));
   return { to: pathOf(id), done: "A sample is on its way." };
 }
 
 export async function sendAgain({ store, params }: Visit) {
   const delivery = params["delivery"] ?? "";
-  await redeliver(store, uuidOf(delivery));
+  await once(redeliver(store, uuidOf(delivery)));
   return { to: `/console/deliveries/${delivery}`, done: "It is sent again." };
 }

@@ -6,7 +6,7 @@ import { readPast } from "../../../store/audit/record.ts";
 import { authorWords, VALUE_NAMES } from "../../../store/audit/words.ts";
 import { Head } from "../../view/head.tsx";
 import { Badge, Copied, Facts, Section } from "../../view/parts.tsx";
-import { Field, PostForm, Select } from "../../view/form.tsx";
+import { Began, Field, PostForm, Select } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { beforeOf, Older } from "../../view/list.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
@@ -27,7 +27,7 @@ export async function webhookPage(visit: Visit): Promise<Page> {
     readPast(store, "webhook", id),
   ]);
   const formats = formatsOf(store.settings);
-  const until = state?.until;
+  const until = webhook.previousSecretUntil;
   const main = (
     <>
       <Head of={[[WEBHOOK.path, WEBHOOK.title]]} title={webhook.name} api={[visit, WEBHOOK]}>
@@ -60,7 +60,7 @@ export async function webhookPage(visit: Visit): Promise<Page> {
 
 /** `since 3 Nov 2026, 14:05, as its receiver kept failing; last failure: HTTP 500`. */
 export function disabledText(
-  { disabledAt, lastFailure, actor, person, key }: Omit<WebhookState, "until">,
+  { disabledAt, lastFailure, actor, person, key }: WebhookState,
   { time }: Formats,
 ): string {
   if (disabledAt === null || actor === null) return "since an unknown day";
@@ -76,6 +76,7 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
   return (
     <div class="actions">
       <PostForm visit={visit} action={`${path}?status`} className="inline">
+        <Began name="status" value={status} />
         <input type="hidden" name="status" value={status === "active" ? "paused" : "active"} />
         <button class={status === "active" ? "" : "primary"}>
           {status === "active" ? "Pause" : "Enable"}
@@ -96,6 +97,7 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
           receiver in this time:{" "}
           <a href="/docs/guides/webhooks#rotating-the-secret">how receivers check both</a>.
         </p>
+        <Began name="secret" value={webhookValues(webhook)["secret"] ?? ""} />
         <SecretField />
         <button class="primary">Rotate the secret</button>
       </PostForm>

@@ -33,6 +33,12 @@ export interface RefundInput {
   createdAt: Date | undefined;
 }
 
+/** What a refund is planned from. */
+export interface RefundState {
+  order: WholeOrder;
+  refunded: readonly RefundedOfLine[];
+}
+
 /** An unstored refund, with its lines and its effects on the order. */
 export interface RefundPlan {
   draft: Draft;

@@ -16,19 +16,24 @@ import { theRow } from "../../lists/read-one.ts";
 import { decoded } from "../../sql/decoded.ts";
 import { drawIds } from "../../sql/new-rows.ts";
 import type { Statement } from "../../sql/queries.ts";
-import { selectWholeOrders } from "../order.ts";
+import { selectWholeOrders, type WholeOrder } from "../order.ts";
 import { orderToExist, ownOrThrow } from "../read.ts";
 import { changed, draftStatements, productsOf, stockMovedBy, unchangedOrders } from "../statements.ts";
-import { planRefund, refundAmount, type RefundInput, type RefundPlan } from "./plan.ts";
+import { planRefund, refundAmount, type RefundInput, type RefundPlan, type RefundState } from "./plan.ts";
 import { type Refund, refundOf, selectRefund, selectRefunds } from "./read.ts";
+
+/** An input, or its making from what is there at the time of the plan; that throws its own refusals. */
+type PlannedInput =
+  | RefundInput
+  | ((state: RefundState, settings: KnownContext["settings"]) => Promise<RefundInput>);
 
 /**
  * Refunds part or the rest of an order; a fully refunded order changes its status. Two round trips; simultaneous refunds never
  * exceed the rest. Throws the codes of refunds (§refunds, §refund-limits).
  */
-export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
+export function createRefund(ctx: StoreContext, orderId: number, given: PlannedInput): Promise<Refund> {
   const { db } = ctx;
-  return changeRecords(ctx, [input], {
+  return changeRecords(ctx, [given], {
     state: {
       found: selectWholeOrders(db).where(eq(orders.id, orderId)),
       refunded: selectRefunded(ctx, orderId),
@@ -37,17 +42,16 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
     demands: { rights: [RIGHTS.refund.create, RIGHTS.order.edit] },
     plan:
       ({ found, refunded, ids }, ctx) =>
-      () => {
-        const { id } = theRow(ids);
-        const plan = planRefund(ctx, found[0], input, { id, refunded, now: thisInstant() });
-        return { ...plan, kind: "created", id };
+      async () => {
+        const [{ id }, [order]] = [theRow(ids), found];
+        const input =
+          typeof given === "function" ? await given(wholeOf(order, refunded), ctx.settings) : given;
+        const plan = planRefund(ctx, order, input, { id, refunded, now: thisInstant() });
+        return { ...plan, kind: "created", id, restocked: input.restock };
       },
-    statements: ([plan], _found, ctx, patienceMs) => ({
+    statements: ([{ restocked, ...plan }], _found, ctx, patienceMs) => ({
       refund: refundPlanStatements(ctx, [plan], patienceMs),
-      stock:
-        input.restock && ctx.settings.manageStock
-          ? [db.execute(restock(orderId, plan.id, input.restock))]
-          : [],
+      stock: restocked && ctx.settings.manageStock ? [db.execute(restock(orderId, plan.id, restocked))] : [],
       rows: selectRefund(db, plan.id),
     }),
     entries: ([{ lines, draft }]) => ({
@@ -58,6 +62,11 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
     stored: { rows: selectRefunds(db), id: refunds.id },
     refusal: "refund_not_created",
   }).then(singleOutcome);
+}
+
+function wholeOf(order: WholeOrder | undefined, refunded: RefundState["refunded"]): RefundState {
+  if (!order) throw new StoreError("refund_order_unknown");
+  return { order, refunded };
 }
 
 /** The statements that write refunds and their effects on orders. */

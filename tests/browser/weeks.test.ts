@@ -325,9 +325,9 @@ describe.each(WAYS)("%s", (name, way) => {
     const read = async () => (await made.get("/coupons/count")).status;
     expect(await read()).toBe(200);
     expect((await made.post("/coupons", { coupon: { code: "never" } })).status).toBe(401);
-    // A reload makes no second key.
+    // A reload makes no second key, and shows this one again.
     await page.reload();
-    await see("This key was made already");
+    await see(consumerSecret);
     expect(await store.sql("select from api_keys where description = $1", [purpose])).toHaveLength(1);
     await person.goTo("Keys");
     const key = main.getByRole("listitem").filter({ hasText: purpose });

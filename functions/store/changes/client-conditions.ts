@@ -23,7 +23,10 @@ export interface SentBefore {
   outcome: (StoredOutcome | ShownSecret)[];
 }
 
-/** The outcome of an earlier, same request. */
+/**
+ * The outcome of an earlier, same request. Like a routine that writes, it has a snapshot of its own, taken after those of the
+ * queries before it: of a request whose changes these have seen, it sees the outcome.
+ */
 export const outcomeBefore = routine(
   { ofKey: "bigint", idempotencyKey: "text" },
   (db, { ofKey, idempotencyKey }) => ({
@@ -36,6 +39,7 @@ export const outcomeBefore = routine(
       .from(sql`idempotency_keys`)
       .where(sql`key_id = ${ofKey} and key = ${idempotencyKey} and created_at > now() - interval '24 hours'`),
   }),
+  { writes: true },
 );
 
 /**

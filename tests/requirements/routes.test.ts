@@ -61,6 +61,35 @@ test("the statuses are slugs with their names", async () => {
   });
 });
 
+test("lines without amounts are 0, and a new order ignores a status_note", async () => {
+  const made = await v2.post("/orders", {
+    order: {
+      status: "processing",
+      status_note: "Not shown",
+      shipping_lines: [{ method_id: "post" }],
+      fee_lines: [{ title: "Gift" }],
+      coupon_lines: [{ code: "spring" }],
+    },
+  });
+  const { id, ...order } = made.body.order;
+  expect(order).toMatchObject({
+    shipping_lines: [{ total: "0.00" }],
+    fee_lines: [{ total: "0.00", total_tax: "0.00" }],
+    coupon_lines: [{ amount: "0.00" }],
+    total: "0.00",
+  });
+  expect((await v2.get(`/orders/${id}/notes?fields=note`)).body).toEqual({
+    order_notes: [{ note: "Order status changed from Pending payment to Processing." }],
+  });
+});
+
+test("the name and the role of a customer cannot be edited", async () => {
+  const { username, role } = (await v2.get(`/customers/${customer_id}`)).body.customer;
+  const customer = { username: "other", role: "administrator", first_name: "Bea" };
+  const edited = await v2.put(`/customers/${customer_id}`, { customer });
+  expect(edited.body.customer).toMatchObject({ username, role, first_name: "Bea" });
+});
+
 test("tax lines of v1 have neither id nor rate_id", async () => {
   await store.sql("update settings set taxes_enabled = true");
   await store.sql("insert into tax_rates (rate, name) values (10, 'VAT')");

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { changedContracts } from "./contract.ts";
 import { lostPaths, problemsOf } from "./problems.ts";
+import { requirementProblems } from "./requirements.ts";
 
-/** Fails for a broken citation, link or path, and for a changed contract. */
+/** Fails for a broken citation, link or path, for a changed contract, and for a requirement without its test. */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const WRITTEN = /\.(?:tsx?|js|json|md|sql|proto|toml|ya?ml|sh)$|^\.ci\//;
@@ -21,6 +22,6 @@ const texts = new Map(paths.map((path) => [path, readFileSync(ROOT + path, "utf8
 const problems = problemsOf(texts, (path) => existsSync(ROOT + path));
 for (const { line, path } of lostPaths(texts.get("CONTRIBUTING.md") ?? "", files))
   problems.push(`CONTRIBUTING.md:${line}: there is no ${path}`);
-problems.push(...changedContracts((path) => texts.get(path) ?? ""));
+problems.push(...changedContracts((path) => texts.get(path) ?? ""), ...requirementProblems(texts));
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

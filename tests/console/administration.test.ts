@@ -258,3 +258,29 @@ test("the form of a new customer asks for what the shop does not generate, and s
   expect(kept.html).not.toContain("a password of mine");
   for (const [name, value] of cookies) guest.cookies.set(name, value);
 });
+
+test("a search of the log says where it stopped, and goes on from there", async () => {
+  await store.sql("delete from audit_log");
+  await store.sql(
+    `insert into audit_log (at, actor, action, kind, object_id, changes)
+     select '2026-01-01T12:00Z'::timestamptz + at * interval '1 second', 'key 1', 'changed', case when at = 7 then 'tax rate' else 'settings' end, null,
+       case when at = 7 then '{"name": ["Needle", null]}'::jsonb else '{}' end
+     from generate_series(1, 45000) as at`,
+  );
+  const follow = /href="([^"]*)">Search what is older/;
+  for (const query of ["q=needle", "kind=tax+rate"]) {
+    const pages = [await guest.get(`/console/audit?${query}`)];
+    for (let next = follow.exec(pages[0]!.html); next; next = follow.exec(pages.at(-1)!.html))
+      pages.push(await guest.get(next[1]!.replaceAll("&amp;", "&")));
+    expect(pages.map(({ statements }) => statements)).toEqual([1, 1, 1]);
+    expect(pages.map(({ text }) => /Searched back to [^,]*/.exec(text)?.[0])).toEqual([
+      "Searched back to 1 Jan 2026",
+      "Searched back to 1 Jan 2026",
+      undefined,
+    ]);
+    expect(pages.map(({ text }) => text.includes("Needle"))).toEqual([false, false, true]);
+    for (const { text } of pages) expect(text).not.toContain("Nothing matches");
+  }
+  expect((await guest.get("/console/audit?q=haystack")).text).not.toContain("Nothing matches");
+  expect((await guest.get("/console/audit")).text).not.toContain("Searched back");
+});

@@ -31,17 +31,30 @@ interface AuditQuery {
 /** Entries of a page. */
 export const AUDIT_PAGE = 50;
 
-/** Entries that a search reads, the newest ones. */
+/** Entries that a search reads at once. */
 const SEARCHED = 20_000;
 
-/** The newest entries of a query, found among the newest 20,000. Throws `audit_forbidden`. */
+/** The entry at which a search stopped; what is older was not searched. */
+interface Stop {
+  id: number;
+  at: Date;
+}
+
+/** A page of entries. */
+interface AuditPage {
+  entries: AuditEntry[];
+  /** Undefined for a search that has read all, or found a full page before. */
+  stop: Stop | undefined;
+}
+
+/** The newest entries of a query, found among 20,000. Throws `audit_forbidden`. */
 export async function listAudit(
   ctx: StoreContext,
   { before, kind = "", text = "" }: AuditQuery,
-): Promise<AuditEntry[]> {
+): Promise<AuditPage> {
   const asked = { before: before ?? Number.MAX_SAFE_INTEGER, kind, text: text.toLowerCase() };
-  const { rows } = await ctx.read(auditBefore(asked), { right: MAY_READ });
-  return rows;
+  const { rows, last } = await ctx.read(auditBefore(asked), { right: MAY_READ });
+  return { entries: rows, stop: rows.length < AUDIT_PAGE ? last[0] : undefined };
 }
 
 /** The name of the owner of a key or a webhook before or after a change; the number of a user who is gone. */
@@ -70,7 +83,7 @@ const auditBefore = routine(
     const newest = db
       .select(getTableColumns(auditLog))
       .from(auditLog)
-      .where(sql`${auditLog.id} < ${before} and (${kind} = '' or ${auditLog.kind} = ${kind})`)
+      .where(sql`${auditLog.id} < ${before}`)
       .orderBy(desc(auditLog.id))
       .limit(SEARCHED)
       .as("audit_log");
@@ -83,10 +96,17 @@ const auditBefore = routine(
         .select()
         .from(shown)
         .where(
-          sql`${text} = '' or position(${text} in lower(concat_ws(' ', ${shown.person}, ${shown.key}, ${shown.object}, ${shown.actor}, ${shown.objectId}, ${shown.changes}, ${shown.owners}))) > 0`,
+          sql`(${kind} = '' or ${shown.kind} = ${kind}) and (${text} = '' or position(${text} in lower(concat_ws(' ', ${shown.person}, ${shown.key}, ${shown.object}, ${shown.actor}, ${shown.objectId}, ${shown.changes}, ${shown.owners}))) > 0)`,
         )
         .orderBy(desc(shown.id))
         .limit(AUDIT_PAGE),
+      last: db
+        .select({ id: auditLog.id, at: auditLog.at })
+        .from(auditLog)
+        .where(sql`${auditLog.id} < ${before} and ${text} || ${kind} <> ''`)
+        .orderBy(desc(auditLog.id))
+        .offset(SEARCHED - 1)
+        .limit(1),
     };
   },
 );

@@ -23,7 +23,7 @@ export function register(audit: StoreCommand): void {
 async function newest(ctx: StoreContext, limit: number): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = [];
   while (entries.length < limit) {
-    const page = await listAudit(ctx, { before: entries.at(-1)?.id });
+    const { entries: page } = await listAudit(ctx, { before: entries.at(-1)?.id });
     if (page.length === 0) break;
     entries.push(...page);
   }

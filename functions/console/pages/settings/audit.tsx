@@ -30,7 +30,7 @@ export async function auditPage(visit: Visit): Promise<Page> {
   const { store, path, query } = visit;
   const address = new ListAddress(path, query, ["q", "kind"]);
   const [text, kind] = [address.get("q"), address.get("kind")];
-  const entries = await listAudit(store, { before: beforeOf(query), kind, text });
+  const { entries, stop } = await listAudit(store, { before: beforeOf(query), kind, text });
   const formats = formatsOf(store.settings);
   const main = (
     <>
@@ -40,7 +40,7 @@ export async function auditPage(visit: Visit): Promise<Page> {
         placeholder="Who, what, or a value"
         choices={[["kind", "Changes of", OPTIONS]]}
       />
-      {entries.length === 0 && <Nothing address={address}>Nothing yet.</Nothing>}
+      {entries.length === 0 && !stop && <Nothing address={address}>Nothing yet.</Nothing>}
       <Entries
         of={entries.map((entry) => ({
           at: entry.at,
@@ -49,6 +49,12 @@ export async function auditPage(visit: Visit): Promise<Page> {
         }))}
         formats={formats}
       />
+      {stop && (
+        <p role="status">
+          Searched back to {formats.time(stop.at)}.{" "}
+          <a href={address.with({ before: String(stop.id) })}>Search what is older</a>
+        </p>
+      )}
       <Older path={address.with({})} last={entries.length === AUDIT_PAGE ? entries.at(-1) : undefined} />
     </>
   );

@@ -7,7 +7,7 @@ export interface Query {
   /** Values of `filter[...]`. */
   readonly filter: ReadonlyMap<string, string>;
   /** What `get` and `filter` read, as a signature covers it, in the order of the query string (§oauth-candidates). */
-  readonly encoded: readonly EncodedParameter[];
+  encoded(): EncodedParameter[];
 }
 
 /** A name and a value, percent-encoded by RFC 3986: equal texts of a query have the same encoding. */
@@ -25,28 +25,24 @@ function splitQuery(search: string): [name: string, value: string][] {
     });
 }
 
-const CLOSING = "%5D";
-
 /** Reads the query of a URL, which is ASCII. Handlers and signatures have no other reader. */
 export function parseQuery(search: string): Query {
   const plain = new Map<string, string>();
   const filter = new Map<string, string>();
-  const encoded = new Map<string, EncodedParameter>();
-  for (const [rawName, rawValue] of splitQuery(search)) {
-    const [name, value] = [encodeForm(rawName), encodeForm(rawValue)];
-    const text = readText(name);
+  // By the name that counts, so that no two of them say the same.
+  const read = new Map<string, [name: string, value: string]>();
+  for (const pair of splitQuery(search)) {
+    const [name, value] = [readText(pair[0]), readText(pair[1])];
     // PHP ignores text between a bracket and the next (§php-parameters).
-    const key = /^filter\[([^\]]+)\][^[]*$/.exec(text)?.[1];
-    if (key) filter.set(key, readText(value));
-    else plain.set(text, readText(value));
-    // By the name that counts, so that no two of them say the same.
-    if (key) encoded.set(`filter[${key}]`, [name.slice(0, name.indexOf(CLOSING) + CLOSING.length), value]);
-    else encoded.set(text, [name, value]);
+    const key = /^filter\[([^\]]+)\][^[]*$/.exec(name)?.[1];
+    if (key) filter.set(key, value);
+    else plain.set(name, value);
+    read.set(key ? `filter[${key}]` : name, pair);
   }
   return {
     get: (name) => plain.get(name),
     filter,
-    encoded: [...encoded.values()],
+    encoded: () => Array.from(read.values(), ([name, value]) => [encodeName(name), encodeForm(value)]),
   };
 }
 
@@ -55,9 +51,15 @@ export function cleanText(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }
 
-/** Depends on the encoding by RFC 3986 alone, so that one signature never covers two texts. */
-function readText(encoded: string): string {
-  return encoded.includes("%") ? cleanText(decodePercent(encoded)) : encoded;
+/** The text of a form. What is no UTF-8 keeps its one encoding, so that no signature covers two texts. */
+function readText(form: string): string {
+  const text = form.replaceAll("+", " ");
+  return text.includes("%") ? cleanText(decodePercent(text, () => encodeForm(form))) : text;
+}
+
+/** Without what PHP ignores of a name. */
+function encodeName(form: string): string {
+  return encodeForm(form).replace(/^(filter%5B(?:(?!%5D).)+%5D)(?:(?!%5B).)*$/, "$1");
 }
 
 /** Percent-encodes the text of a form by RFC 3986: all bytes but letters, digits and `-._~`. A lone percent sign is one. */

@@ -38,6 +38,15 @@ describe("the vectors of §oauth-signature", () => {
     );
   });
 
+  test("a query above 8 KiB is tried in one order", () => {
+    const groups = (size: number) => `?filter[z]=${"1".repeat(size)}&filter[a]=2&b0=3&b:=4`;
+    const tried = (size: number) => {
+      const query = parseQuery(groups(size));
+      return [...baseStrings({ methods: ["GET"], urls: ["http://store.example/"], query })].length;
+    };
+    expect([tried(100), tried(8000), tried(8192)]).toEqual([3, 3, 1]);
+  });
+
   test.each(vectors)("v%i %s", async (version, method, signature) => {
     const oauth = {
       oauth_consumer_key: consumerKey,

@@ -84,6 +84,8 @@ export interface Identity {
 export class KeyIdentity implements Identity {
   readonly #parts: IdentityParts;
   #key: KnownKey | undefined;
+  /** The remembered secret that the request does not prove; a signature is dear to verify twice. */
+  #refuted: { secretCiphertext: string; error: unknown } | undefined;
   known: Known | undefined;
   #isSpent: boolean;
 
@@ -112,7 +114,7 @@ export class KeyIdentity implements Identity {
     // A signature may be a replay, and is dear to verify.
     if (credentials.signature) limits?.refuseFailing();
     const remembered = keyCache.get(credentials.consumerKey);
-    const proved = remembered && (await this.#proves(remembered.secret)) ? remembered : undefined;
+    const proved = remembered && (await this.#isProvedBy(remembered)) ? remembered : undefined;
     if (!proved) limits?.refuseFailing();
     if (proved) {
       this.#key = proved;
@@ -181,15 +183,19 @@ export class KeyIdentity implements Identity {
   async #reveal(hash: string, key: KeyRecord): Promise<KnownKey> {
     const before = this.#key;
     if (before?.secretCiphertext === key.secretCiphertext) return { ...key, hash, secret: before.secret };
+    if (this.#refuted?.secretCiphertext === key.secretCiphertext) throw this.#refuted.error;
     const secret = await decryptSecret(await this.#parts.secretsKey(), key.secretCiphertext);
     await this.#parts.credentials.prove(secret);
     return { ...key, hash, secret };
   }
 
-  async #proves(secret: string): Promise<boolean> {
+  async #isProvedBy({ secret, secretCiphertext }: KnownKey): Promise<boolean> {
     return this.#parts.credentials.prove(secret).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        this.#refuted = { secretCiphertext, error };
+        return false;
+      },
     );
   }
 }

@@ -8,23 +8,28 @@ import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { bundledWorkers } from "./support/bundles.ts";
 
-/** The module that `wrangler deploy` would upload of each Worker is the local stack's; most KiB of gzip. */
+/**
+ * The module that `wrangler deploy` would upload of each Worker is the local stack's; most KiB of gzip, and the parts that it
+ * was ordered with (docs/architecture.md#parts).
+ */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const WRANGLER = createRequire(import.meta.url).resolve("wrangler");
 const run = promisify(execFile);
 
+const STORE = ["hono", "zod", "drizzle-orm", "@neondatabase/serverless"];
+
 test.each([
-  ["v1", 140],
-  ["v2", 180],
-  ["v3", 185],
-  ["webhooks", 115],
-  ["inference", 60],
-  ["console", 230],
-])("%s deploys, within %i KiB", async (environment, limit) => {
+  ["v1", 200, STORE],
+  ["v2", 240, STORE],
+  ["v3", 245, STORE],
+  ["webhooks", 170, ["zod", "drizzle-orm", "@neondatabase/serverless"]],
+  ["inference", 140, ["hono", "@bufbuild/protobuf"]],
+  ["console", 300, STORE],
+])("%s deploys, within %i KiB, with %j", async (environment, limit, parts) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(outdir, { recursive: true }));
-  const words = ["deploy", "-e", environment, "--dry-run", "--outdir", outdir];
+  const words = ["deploy", "-e", environment, "--dry-run", "--metafile", "--outdir", outdir];
   const { stdout } = await run(process.execPath, [WRANGLER, ...words], {
     cwd: ROOT,
     env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
@@ -33,9 +38,29 @@ test.each([
   expect(size).toBeGreaterThan(0);
   expect(size).toBeLessThanOrEqual(limit);
 
+  const bytes = await bytesOf(join(outdir, "bundle-meta.json"));
+  for (const part of parts) expect(bytes.get(part), part).toBeGreaterThan(1000);
+
   const uploaded = await readFile(join(outdir, "index.js"), "utf8");
   const local = bundledWorkers.find((worker) => worker.environment === environment);
   expect(local?.options).toMatchObject({
     modules: [{ contents: uploaded.replace("//# sourceMappingURL=index.js.map\n", "") }],
   });
 });
+
+interface Metafile {
+  outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
+}
+
+/** The bytes in a bundle of each package and of each file of the project, by esbuild's own account. */
+async function bytesOf(file: string): Promise<Map<string, number>> {
+  const { outputs } = JSON.parse(await readFile(file, "utf8")) as Metafile;
+  const bytes = new Map<string, number>();
+  for (const [input, { bytesInOutput }] of Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs),
+  )) {
+    const [, name = input] = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input) ?? [];
+    bytes.set(name, (bytes.get(name) ?? 0) + bytesInOutput);
+  }
+  return bytes;
+}

@@ -1,8 +1,23 @@
+import * as z from "zod/mini";
 import type { KernelEnv } from "../kernel/env.ts";
-import type { StoreEnv } from "../http/env.ts";
+import { binding, optionalAddress, optionalLimit, optionalText } from "../kernel/environment.ts";
+import { type StoreEnv, storeEnv } from "../http/env.ts";
 import type { HealthEnv } from "./health.ts";
 import type { SecurityEnv } from "./security-txt.ts";
 import type { Connection } from "../store/sql/connection.ts";
+
+export const consoleEnv = z.extend(storeEnv, {
+  ASSETS: binding(),
+  HEALTH: binding(),
+  HEALTH_TOKEN: optionalText,
+  STORE_FINGERPRINT: optionalText,
+  SECURITY_CONTACT: optionalText,
+  ACCESS_TEAM: optionalAddress,
+  ACCESS_AUDIENCE: optionalText,
+  SIGN_IN_ADDRESS_LIMIT: optionalLimit,
+  SIGN_IN_ACCOUNT_LIMIT: optionalLimit,
+  SIGN_IN_LINKS_LIMIT: optionalLimit,
+});
 
 /** Variables of wrangler.toml and secrets of `wrangler secret put`. */
 export interface ConsoleEnv extends StoreEnv, HealthEnv, SecurityEnv {

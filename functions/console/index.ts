@@ -1,7 +1,8 @@
 import { drainingBodies } from "../kernel/drain-body.ts";
+import { inEnvironment } from "../kernel/environment.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import { createConsole } from "./app.ts";
-import type { ConsoleEnv } from "./env.ts";
+import { type ConsoleEnv, consoleEnv } from "./env.ts";
 import { answerHealth } from "./health.ts";
 import { HOME } from "./next-path.ts";
 import { originOf, redirectToOwnHost, withHsts } from "./own-host.ts";
@@ -14,17 +15,19 @@ const app = createConsole();
  * alone has them. `/health` and security.txt are answered at any host.
  */
 export default {
-  fetch: drainingBodies(async (request, env: ConsoleEnv, execution) => {
-    const elsewhere = redirectToOwnHost(request, env);
-    const origin = originOf(request, env);
-    const anywhere =
-      urlOf(request).pathname === "/health"
-        ? await answerHealth(request, env)
-        : answerSecurityTxt(request, env);
-    if (anywhere) return elsewhere ? anywhere : withHsts(anywhere, origin);
-    return elsewhere ?? withHsts(await answerOnOwnHost(request, env, execution), origin);
-  }),
+  fetch: drainingBodies(inEnvironment(consoleEnv, answer)),
 } satisfies ExportedHandler<ConsoleEnv>;
+
+async function answer(request: Request, env: ConsoleEnv, execution: ExecutionContext): Promise<Response> {
+  const elsewhere = redirectToOwnHost(request, env);
+  const origin = originOf(request, env);
+  const anywhere =
+    urlOf(request).pathname === "/health"
+      ? await answerHealth(request, env)
+      : answerSecurityTxt(request, env);
+  if (anywhere) return elsewhere ? anywhere : withHsts(anywhere, origin);
+  return elsewhere ?? withHsts(await answerOnOwnHost(request, env, execution), origin);
+}
 
 async function answerOnOwnHost(
   request: Request,

@@ -6,7 +6,8 @@ import { addressOf } from "./address-of.ts";
 import type { AppEnv } from "./app-env.ts";
 import { secretsKey } from "./authenticate.ts";
 import { deliverInBackground, inBackground } from "./background.ts";
-import type { StoreEnv } from "./env.ts";
+import { checkEnvironment } from "../kernel/environment.ts";
+import { type StoreEnv, storeEnv } from "./env.ts";
 import { serveVersion } from "./serve-version.ts";
 import { ApiSessionIdentity, SESSION_HEADER } from "./api-session-identity.ts";
 import { readServedRoutes, type VersionProfile } from "./version-profile.ts";
@@ -31,6 +32,7 @@ export function sessionsOf(profile: VersionProfile) {
   let serve: ReturnType<typeof serveVersion> | undefined;
   return class extends WorkerEntrypoint<StoreEnv> {
     override async fetch(request: Request): Promise<Response> {
+      checkEnvironment(storeEnv, this.env);
       serve ??= serveVersion(profile, readServedRoutes(this.env.ROUTES), admitSession);
       return serve(request, this.env, this.ctx);
     }

@@ -1,14 +1,15 @@
 import { authenticate } from "./authenticate.ts";
-import type { StoreEnv } from "./env.ts";
+import { inEnvironment } from "../kernel/environment.ts";
+import { type StoreEnv, storeEnv } from "./env.ts";
 import { countFailures } from "./rate-limits.ts";
 import { serveVersion } from "./serve-version.ts";
 import { readServedRoutes, type VersionProfile } from "./version-profile.ts";
 
-/** The Worker of one API version, for callers with a key. The first request throws for an invalid value of `ROUTES`. */
+/** The Worker of one API version, for callers with a key. Its environment is checked at the first request. */
 export function createApp(profile: VersionProfile): ExportedHandler<StoreEnv> {
   let serve: ReturnType<typeof serveVersion> | undefined;
   return {
-    fetch(request, env, execution) {
+    fetch: inEnvironment(storeEnv, (request, env: StoreEnv, execution: ExecutionContext) => {
       serve ??= serveVersion(
         profile,
         readServedRoutes(env.ROUTES),
@@ -16,6 +17,6 @@ export function createApp(profile: VersionProfile): ExportedHandler<StoreEnv> {
         authenticate(profile.authentication),
       );
       return serve(request, env, execution);
-    },
+    }),
   };
 }

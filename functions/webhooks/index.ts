@@ -1,9 +1,17 @@
 import { DurableObject, env as startEnv, WorkerEntrypoint } from "cloudflare:workers";
+import * as z from "zod/mini";
+import { binding, checkEnvironment, optionalAddress } from "../kernel/environment.ts";
 import { logFailure } from "../kernel/log-failure.ts";
 import { importSecretsKey } from "../store/access/keys.ts";
-import { connect, type DatabaseEnv } from "../store/sql/connection.ts";
+import { databaseVariables, secretsVariables } from "../store/environment.ts";
+import { connect } from "../store/sql/connection.ts";
 import { readHealth, type StoreHealth } from "../doctor/health.ts";
-import { type DeliveryMessage, type DeliveryQueue, SWEEP } from "../store/deliveries/queue.ts";
+import {
+  type DeliveryMessage,
+  deliveryMessage,
+  type DeliveryQueue,
+  SWEEP,
+} from "../store/deliveries/queue.ts";
 import {
   askForLaterSweep,
   askForSweep,
@@ -19,13 +27,15 @@ import { beginDeliveries, type DeliveryTools } from "./deliver.ts";
 import { type Policy, type PolicyEnv, readPolicy } from "./policy.ts";
 import { sweep } from "./sweep.ts";
 
+const webhooksEnv = z.object({
+  ...databaseVariables,
+  ...secretsVariables,
+  PUBLIC_URL: optionalAddress,
+  DELIVERIES: binding<DeliveryQueue>(),
+});
+
 /** Variables of wrangler.toml and secrets of `wrangler secret put`. */
-interface WebhooksEnv extends DatabaseEnv, PolicyEnv, SweepsEnv {
-  SECRETS_KEY: string;
-  SECRETS_KEY_PREVIOUS?: string;
-  PUBLIC_URL?: string;
-  DELIVERIES: DeliveryQueue;
-}
+type WebhooksEnv = z.infer<typeof webhooksEnv> & PolicyEnv & SweepsEnv;
 
 // The Worker refuses invalid variables at its start, which a deployment tries.
 readPolicy(startEnv as WebhooksEnv);
@@ -39,6 +49,7 @@ const FAILURE_DELAY = 10;
 export class Actions extends WorkerEntrypoint<WebhooksEnv> {
   /** Sends an action to its webhooks; returns their number. Throws for an invalid name. */
   emit(name: string, arg: unknown): Promise<number> {
+    checkEnvironment(webhooksEnv, this.env);
     return emit(this.env, name, arg);
   }
 }
@@ -53,6 +64,7 @@ export class Health extends WorkerEntrypoint<WebhooksEnv> {
   async read(): Promise<StoreHealth> {
     if (remembered && Date.now() - remembered.at < SAME_HEALTH) return remembered.health;
     try {
+      checkEnvironment(webhooksEnv, this.env);
       const health = await readHealth(connect(this.env));
       remembered = { health, at: Date.now() };
       return health;
@@ -91,15 +103,17 @@ export class Sweeps extends DurableObject<WebhooksEnv> implements SweepAlarm {
  */
 export default {
   async queue(batch, env, execution) {
-    const ids = batch.messages.map(({ body }) => body).filter(isId);
+    const messages = batch.messages.flatMap(({ body }) => readMessage(body));
+    const ids = messages.filter((message) => message !== SWEEP);
     try {
+      checkEnvironment(webhooksEnv, env);
       if (batch.queue.endsWith(DEAD_LETTERS)) {
         console.error(JSON.stringify({ deadLetters: ids }));
         await recordDeadLetters(connect(env), ids, new Date());
         await askForSweep(env);
         return;
       }
-      if (batch.messages.some(({ body }) => body === SWEEP)) await askForSweep(env);
+      if (messages.includes(SWEEP)) await askForSweep(env);
       if (ids.length === 0) return;
       const tools = toolsOf(env);
       const attempts = await beginDeliveries(tools, ids);
@@ -117,7 +131,7 @@ export default {
     const next = await swept(env);
     if (next) await askForSweep(env, next);
   },
-} satisfies ExportedHandler<WebhooksEnv, DeliveryMessage>;
+} satisfies ExportedHandler<WebhooksEnv>;
 
 /** The platform ends background work 30 s after the batch, and an attempt must be recorded before. */
 const BACKGROUND_MS = 20_000;
@@ -131,6 +145,7 @@ async function heldFor({ timeoutMs }: Pick<Policy, "timeoutMs">): Promise<void> 
 /** Sweeps, and returns the time of the next sweep. */
 async function swept(env: WebhooksEnv): Promise<Date | undefined> {
   try {
+    checkEnvironment(webhooksEnv, env);
     const { queued, next } = await sweep(toolsOf(env));
     if (queued > 0) console.log(JSON.stringify({ swept: queued }));
     return next;
@@ -140,8 +155,11 @@ async function swept(env: WebhooksEnv): Promise<Date | undefined> {
   }
 }
 
-function isId(message: DeliveryMessage): message is number {
-  return Number.isSafeInteger(message);
+/** A message that the store did not send is logged and taken from the queue: no retry would mend it. */
+function readMessage(body: unknown): DeliveryMessage[] {
+  const { success, data } = deliveryMessage.safeParse(body);
+  if (!success) console.error(JSON.stringify({ unknownMessage: typeof body }));
+  return success ? [data] : [];
 }
 
 const now = () => new Date();

@@ -125,6 +125,7 @@ describe("in a heap of 64 MiB", () => {
       DATABASE_URL: store.workersUrl,
       SECRETS_KEY: store.secretsKey,
       NEON_ENDPOINT: store.neon.url,
+      DELIVERIES: {},
     };
     const asked = { module, env, requests, headers: { Authorization: basic(key), "Idempotency-Key": "a" } };
     const statuses = await answersOf(JSON.stringify(asked));

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { LIMITS } from "./scheduler/limits.ts";
 
 /** The queue that wakes the delivery Worker. */
@@ -6,7 +7,8 @@ import { LIMITS } from "./scheduler/limits.ts";
 export const SWEEP = "sweep";
 
 /** Wakes the delivery Worker: for the delivery with this id, or for a sweep. */
-export type DeliveryMessage = number | typeof SWEEP;
+export const deliveryMessage = z.union([z.int(), z.literal(SWEEP)]);
+export type DeliveryMessage = z.infer<typeof deliveryMessage>;
 
 export interface DeliveryQueue {
   sendBatch(messages: Iterable<MessageOptions & { body: DeliveryMessage }>): Promise<unknown>;

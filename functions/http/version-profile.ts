@@ -21,9 +21,11 @@ export interface VersionProfile {
 /** The served routes: all that the legacy API has in this version, or those of the contract's table alone (§version-routes). */
 export type ServedRoutes = "contract" | "all";
 
-/** The value of the variable `ROUTES`, by default `all`. */
-export function readServedRoutes(text: ServedRoutes | "" | undefined): ServedRoutes {
-  return text || "all";
+/** The value of the variable `ROUTES`, by default `all`. Throws for an invalid value. */
+export function readServedRoutes(text: string | undefined): ServedRoutes {
+  if (text === undefined || text === "" || text === "all") return "all";
+  if (text === "contract") return "contract";
+  throw new Error(`ROUTES is "${text}"; it takes contract or all`);
 }
 
 /** The routes that a store serves in a version. */

@@ -16,7 +16,7 @@ export type Account<E extends KernelEnv> = (c: Context<E>) => {
 export type Log = Pick<Console, "log" | "error">;
 
 /** Variables of a Worker for its log. */
-export interface LogEnv {
+interface LogEnv {
   /** Share of the successful reads that are logged, from 0 to 1; by default all. */
   LOG_READS_SAMPLE?: string;
 }

@@ -89,6 +89,12 @@ test("a search leads to the matching section, shows the words found, and the cur
   await expect
     .poll(() => hits.first().textContent())
     .toMatch(/^Webhooks: A delivery.*The next waits are 5 min/);
+  // A field stands in a closed part of its operation, which opens.
+  await search.fill("stock_quantity");
+  await hits.first().getByRole("link").click();
+  await expect.poll(() => page.locator("code:target").isVisible()).toBe(true);
+  expect(await page.locator("code:target").textContent()).toMatch(/stock_quantity$/);
+  await open(page, "/docs/");
   await search.fill("verifying signatures");
   await page.getByRole("link", { name: "Webhooks: Verifying signatures" }).click();
   await page.waitForURL(/\/docs\/guides\/webhooks#verifying-signatures$/);

@@ -22,15 +22,6 @@ export interface SitePage {
   main: string;
 }
 
-/** A result of the search of pages. */
-export interface SearchEntry {
-  url: string;
-  title: string;
-  /** Its part of the documentation. */
-  part: string;
-  text: string;
-}
-
 interface Frame {
   /** Path of the page; empty for one shown at any path. */
   url: string;

@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ASSETS } from "../../gen/console/assets.ts";
 import { type DocSection, readDocs } from "./docs.ts";
-import { frame, type NavSection, type SearchEntry } from "./frame.ts";
+import { frame, type NavSection } from "./frame.ts";
 import { homePage, maintainersPage, notFoundPage } from "./home-page.ts";
 import { pageAssets } from "./page-assets.ts";
 import { readDocuments } from "./reference/documents.ts";
 import { referenceOf } from "./reference/pages.ts";
+import { searchEntries } from "./search.ts";
 
 /** Files by path, as text or as a copy of another file. */
 export type Site = ReadonlyMap<string, string | { copyOf: string }>;
@@ -37,7 +38,7 @@ export async function makeSite(root: string): Promise<Site> {
       "docs/maintainers.html",
       page("/docs/maintainers", "For maintainers", maintainersPage(papers), { part: "engineers" }),
     ],
-    ["docs/search.json", JSON.stringify([...reference.searched, ...sectionsFor(open)])],
+    ["docs/search.json", JSON.stringify(searchEntries(reference.versions, open))],
     ...reference.pages.map(
       ({ file, url, title, main }) => [file, page(url, title, main, { part: "reference" })] as const,
     ),
@@ -67,20 +68,6 @@ function menusOf(sections: readonly DocSection[]): Record<DocSection["part"], Na
     engineers: papers,
     legacy: papers,
   };
-}
-
-/** Sections of pages, for the search. */
-function sectionsFor(sections: readonly DocSection[]): SearchEntry[] {
-  return sections.flatMap(({ title: part, links }) =>
-    links.flatMap((page) =>
-      page.sections.map(({ id, heading, text }) => ({
-        url: `${page.url}#${id}`,
-        title: heading === page.title ? page.title : `${page.title}: ${heading}`,
-        part,
-        text,
-      })),
-    ),
-  );
 }
 
 /**

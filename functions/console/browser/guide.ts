@@ -1,5 +1,6 @@
 import { find, make } from "./dom/elements.ts";
 import { copyOnClick, focusOnSlash } from "./dom/keys-and-copies.ts";
+import { type SearchEntry, searchOf } from "./search/search.ts";
 
 /** The script of documentation pages: it copies code, searches operations and pages, and fills in the store's address. */
 
@@ -28,13 +29,6 @@ async function nameStore(): Promise<void> {
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-interface Hit {
-  url: string;
-  title: string;
-  part: string;
-  text: string;
-}
-
 const MOST = 12;
 
 /** Characters of an excerpt, and those of them before its first word. */
@@ -50,25 +44,24 @@ function excerptOf(text: string, words: string[]): string {
   return `${start > 0 ? "… " : ""}${excerpt}${text.length > start + EXCERPT ? " …" : ""}`;
 }
 
-/** Lists operations, errors and sections that contain every word, those with it in their titles first. */
+/** Lists the operations, fields, parameters, errors and sections that a text finds. */
 function searchPages(input: HTMLInputElement): void {
-  let index: Promise<Hit[]> | undefined;
-  const load = () => (index ??= fetch("/docs/search.json").then((answer) => answer.json() as Promise<Hit[]>));
+  let index: Promise<ReturnType<typeof searchOf>> | undefined;
+  const load = () =>
+    (index ??= fetch("/docs/search.json")
+      .then((answer) => answer.json() as Promise<SearchEntry[]>)
+      .then(searchOf));
   input.addEventListener("focus", () => void load());
   input.addEventListener("input", () => void show());
 
   async function show(): Promise<void> {
     const words = wordsOf(input.value);
-    const all = words.length > 0 ? await load() : [];
-    const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-    const hits = all.filter(({ title, text }) => has(`${title} ${text}`));
-    const ranked = hits.toSorted((one, other) => Number(has(other.title)) - Number(has(one.title)));
-    const shown = ranked.slice(0, MOST).map(({ url, title, part, text }) => {
+    const hits = words.length > 0 ? (await load())(input.value) : [];
+    const shown = hits.slice(0, MOST).map(({ url, title, part, text }) => {
       const link = make("a", { href: url }, title);
       return make("li", {}, link, make("p", {}, `${part}. ${excerptOf(text, words)}`));
     });
-    const none =
-      words.length > 0 && shown.length === 0 ? [make("li", {}, "No result contains all these words.")] : [];
+    const none = words.length > 0 && shown.length === 0 ? [make("li", {}, "Nothing was found.")] : [];
     find("hits").replaceChildren(...shown, ...none);
   }
 }

@@ -1,3 +1,4 @@
+import { html } from "hono/html";
 import { type OpenApi, type Operation, resolve } from "../../openapi/format.ts";
 import { table, text } from "./schema-table.ts";
 
@@ -12,6 +13,7 @@ const CURES: readonly [statusAndCode: RegExp, cure: string][] = [
   [/_unsupported_method$/, "Send one of the methods above."],
   [/_unavailable$/, "Send it again after `Retry-After` seconds, a write with the same `Idempotency-Key`."],
   [/_internal_error$/, "Send it again; if this persists, tell the operator the `X-Request-Id`."],
+  [/_invalid_tax_class$/, 'Send the slug of a tax class, or `""` for the standard one.'],
   [/_idempotency_mismatch$/, "Use a new key for each request."],
   [/_idempotency_in_flight$/, "Wait a moment, and send the same request again."],
   [/_idempotency_gone$/, "Send it under a new key, if it is still wanted."],
@@ -32,6 +34,8 @@ const CURES: readonly [statusAndCode: RegExp, cure: string][] = [
 
 /** An error that an operation can answer with; cause and cure in Markdown. */
 interface KnownError {
+  /** Of its row, within the operation. */
+  id: string;
   status: string;
   code: string;
   cause: string;
@@ -39,11 +43,18 @@ interface KnownError {
 }
 
 export function errorsOf(document: OpenApi, { responses }: Operation): KnownError[] {
+  const used = new Map<string, number>();
+  const idOf = (name: string) => {
+    const before = used.get(name) ?? 0;
+    used.set(name, before + 1);
+    return before === 0 ? name : `${name}-${before + 1}`;
+  };
   return Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)
     .flatMap(([status, response]) =>
       [...resolve(document, response).description.matchAll(/^- `([^`]+)`: (.*)$/gm)].map(
         ([, code = "", cause = ""]) => ({
+          id: idOf(`${status}-${code}`),
           status,
           code,
           cause: sentence(cause),
@@ -55,9 +66,9 @@ export function errorsOf(document: OpenApi, { responses }: Operation): KnownErro
 
 /** The errors of an operation, with their reasons and advice. */
 export function errorTable(document: OpenApi, operation: Operation): string {
-  const rows = errorsOf(document, operation).map(({ status, code, cause, cure }) => [
+  const rows = errorsOf(document, operation).map(({ id, status, code, cause, cure }) => [
     status,
-    text(`\`${code}\``),
+    String(html`<code id="${operation.operationId}.${id}">${code}</code>`),
     text(cause),
     text(cure),
   ]);

@@ -1,11 +1,12 @@
 import { html, raw } from "hono/html";
-import { type NavSection, searchBox, type SearchEntry, type SitePage } from "../frame.ts";
+import { type NavSection, searchBox, type SitePage } from "../frame.ts";
 import { highlight } from "../highlight.ts";
 import { contents } from "../markdown.ts";
 import { curlOf, exampleText } from "./curl.ts";
 import type { Content, OpenApi, Response } from "../../openapi/format.ts";
+import type { SearchedVersion } from "../search.ts";
 import { type ApiDocument, documentList } from "./documents.ts";
-import { errorsOf, errorTable } from "./errors.ts";
+import { errorTable } from "./errors.ts";
 import { type ListedOperation, operationsOf, operationUrl, pageUrl } from "./operations.ts";
 import { schemaTable, table, text, typeOf, values } from "./schema-table.ts";
 
@@ -15,8 +16,8 @@ export interface Reference {
   pages: SitePage[];
   /** The menu of these pages. */
   sections: NavSection[];
-  /** Operations and error codes, for the search. */
-  searched: SearchEntry[];
+  /** For the search. */
+  versions: SearchedVersion[];
 }
 
 /** Versions with orders come first, as most readers need these. */
@@ -44,33 +45,8 @@ export function referenceOf(documents: readonly ApiDocument[]): Reference {
     title: "Reference",
     main: indexOf(versions, documents),
   };
-  const searched = [...versions.flatMap(operationsFor), ...codesFor(versions)];
-  return { pages: [index, ...pages], sections, searched };
-}
-
-function operationsFor({ name, operations }: Version): SearchEntry[] {
-  return operations.map((listed) => ({
-    url: operationUrl(listed),
-    title: listed.operation.summary,
-    part: titleOf(name),
-    text: `${listed.method} ${listed.path}`,
-  }));
-}
-
-/** Each error code once, with its cause and its cure. */
-function codesFor(versions: readonly Version[]): SearchEntry[] {
-  const byCode = new Map<string, SearchEntry>();
-  for (const { document, operations } of versions)
-    for (const listed of operations)
-      for (const { status, code, cause, cure } of errorsOf(document, listed.operation))
-        if (!byCode.has(code))
-          byCode.set(code, {
-            url: operationUrl(listed),
-            title: code,
-            part: `Error ${status}`,
-            text: `${cause} ${cure}`.replaceAll("`", ""),
-          });
-  return [...byCode.values()];
+  const searched = versions.map(({ name, ...version }) => ({ ...version, title: titleOf(name) }));
+  return { pages: [index, ...pages], sections, versions: searched };
 }
 
 const titleOf = (name: string) => `API ${name}`;
@@ -140,13 +116,13 @@ function sectionOf(document: OpenApi, listed: ListedOperation): string {
         body
           ? html`<h3>Body</h3>
               ${types.length > 1 ? html`<p>${types.join(", ")}</p>` : ""}
-              ${raw(bodyOf(document, body, `Body of ${operationId}`))}`
+              ${raw(bodyOf(document, body, `Body of ${operationId}`, operationId))}`
           : ""
       }
       <h3>Answers</h3>
       ${Object.entries(operation.responses)
         .filter(([status]) => Number(status) < 400)
-        .map(([status, response]) => raw(answerOf(document, status, response, operationId)))}
+        .map(([status, response]) => raw(answerOf(document, status, response, listed)))}
       <details>
         <summary>Errors</summary>
         ${raw(errorTable(document, operation))}
@@ -165,7 +141,10 @@ function parameterTable(
 ): string {
   if (parameters.length === 0) return "";
   const rows = parameters.map(({ name, in: place, required, description, schema }) => [
-    String(html`<code>${name}</code>${required ? html` <span class="quiet">required</span>` : ""}`),
+    String(
+      html`<code id="${operationId}.${name}">${name}</code
+        >${required ? html` <span class="quiet">required</span>` : ""}`,
+    ),
     place,
     typeOf(document, schema),
     text(description) + values(schema.items ?? schema),
@@ -176,8 +155,8 @@ function parameterTable(
   );
 }
 
-function bodyOf(document: OpenApi, { schema }: Content, label: string): string {
-  const fields = schemaTable(document, schema, label);
+function bodyOf(document: OpenApi, { schema }: Content, label: string, anchors?: string): string {
+  const fields = schemaTable(document, schema, label, anchors);
   return (
     fields &&
     String(
@@ -189,11 +168,17 @@ function bodyOf(document: OpenApi, { schema }: Content, label: string): string {
   );
 }
 
-function answerOf(document: OpenApi, status: string, response: Response, operationId: string): string {
+function answerOf(
+  document: OpenApi,
+  status: string,
+  response: Response,
+  { method, operation: { operationId } }: ListedOperation,
+): string {
+  const anchors = method === "GET" && status === "200" ? operationId : undefined;
   const content = response.content && contentOf(response.content);
   return String(
     html`<p><b>${status}</b> ${response.description}</p>
-      ${content ? raw(bodyOf(document, content, `Answer ${status} of ${operationId}`)) : ""}
+      ${content ? raw(bodyOf(document, content, `Answer ${status} of ${operationId}`, anchors)) : ""}
       ${
         content?.example === undefined
           ? ""

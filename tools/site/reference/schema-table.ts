@@ -6,9 +6,13 @@ const DEPTH = 3;
 /** Values that are listed one by one. */
 const LISTED = 12;
 
-/** The fields of a body as a table, inner ones with their path. */
-export function schemaTable(document: OpenApi, schema: Schema, label: string): string {
-  const rows = rowsOf(document, schema, "", 0);
+/** The fields of a body as a table, inner ones with their path. With `anchors`, the id of each is `anchors.path`. */
+export function schemaTable(document: OpenApi, schema: Schema, label: string, anchors?: string): string {
+  const rows = fieldsOf(document, schema).map(({ path, type, description, values: known }) => [
+    String(html`<code ${anchors ? raw(`id="${anchors}.${path}"`) : ""}>${path}</code>`),
+    String(html`${type}`),
+    text(description) + known,
+  ]);
   if (rows.length === 0) return "";
   return table(label, ["Field", "Type", "What it is"], rows);
 }
@@ -36,21 +40,27 @@ export function table(label: string, heads: readonly string[], rows: readonly st
   );
 }
 
-function rowsOf(document: OpenApi, given: Schema, prefix: string, depth: number): string[][] {
+/** A field of a body. */
+interface Field {
+  /** `order.line_items[].quantity`. */
+  path: string;
+  type: string;
+  description: string;
+  /** HTML. */
+  values: string;
+}
+
+/** The fields of a body with inner ones. */
+export function fieldsOf(document: OpenApi, given: Schema, prefix = "", depth = 0): Field[] {
   const schema = resolve(document, given);
-  const inner = schema.items ?? schema;
-  const { properties = {} } = resolve(document, inner);
+  const { properties = {} } = resolve(document, schema.items ?? schema);
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = prefix + name;
     const own = resolve(document, field);
-    const row = [
-      String(html`<code>${path}</code>`),
-      String(html`${typeOf(document, field)}`),
-      text(field.description ?? own.description ?? "") + values(own),
-    ];
-    const below =
-      depth < DEPTH ? rowsOf(document, field, `${path}${own.items ? "[]." : "."}`, depth + 1) : [];
-    return [row, ...below];
+    const description = field.description ?? own.description ?? "";
+    const described = { path, type: typeOf(document, field), description, values: values(own) };
+    if (depth >= DEPTH) return [described];
+    return [described, ...fieldsOf(document, field, `${path}${own.items ? "[]." : "."}`, depth + 1)];
   });
 }
 

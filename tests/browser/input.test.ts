@@ -183,3 +183,20 @@ test("going back from a page that confirms finds the sum as well", async () => {
   expect(await page.locator("output").textContent()).toBe("$7.50");
   await context.close();
 });
+
+test.each([true, false])(
+  "with scripts %s: a double click makes one key and shows its secret",
+  async (scripts) => {
+    const { context, page } = await open("/console/keys", { javaScriptEnabled: scripts });
+    const purpose = `Clicked twice, scripts ${scripts}`;
+    await page.getByLabel("Purpose").fill(purpose);
+    await page.getByRole("button", { name: "Create key" }).dblclick();
+    const secret = page.getByText(/^cs_[\da-f]{40}$/);
+    await secret.waitFor();
+    const shown = await secret.textContent();
+    await page.reload();
+    expect(await secret.textContent()).toBe(shown);
+    expect(await store.sql("select from api_keys where description = $1", [purpose])).toHaveLength(1);
+    await context.close();
+  },
+);

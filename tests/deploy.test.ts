@@ -24,7 +24,7 @@ test.each([
   ["v2", 240, STORE],
   ["v3", 245, STORE],
   ["webhooks", 170, ["zod", "drizzle-orm", "@neondatabase/serverless"]],
-  ["inference", 140, ["hono", "@bufbuild/protobuf"]],
+  ["inference", 140, ["hono", "zod", "@bufbuild/protobuf", "gen/inference/config_pb.js"]],
   ["console", 300, STORE],
 ])("%s deploys, within %i KiB, with %j", async (environment, limit, parts) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));

@@ -12,6 +12,7 @@ const WORKERS = {
   v1: { path: "/wc-api/v1/", bindings: {} },
   v2: { path: "/wc-api/v2/", bindings: {} },
   v3: { path: "/wc-api/v3/", bindings: {} },
+  inference: { path: "/inference/v1", bindings: {} },
   console: { path: "/health", bindings: { ASSETS: {}, HEALTH: {} } },
 };
 
@@ -29,7 +30,7 @@ async function asked(name: keyof typeof WORKERS, variables: object) {
 
 const KEY = btoa("k".repeat(31));
 
-test.each(Object.keys(WORKERS) as (keyof typeof WORKERS)[])(
+test.each(["v1", "v2", "v3", "console"] as const)(
   "%s answers 500 and logs each wrong variable in one line, without its value",
   async (name) => {
     const { answers, lines } = await asked(name, {
@@ -77,6 +78,12 @@ test.each<[name: string, value: unknown, says: string]>([
   expect(check({ [name]: value })).toThrow(
     new Error(`This Worker's environment is not valid: ${name} ${says}`),
   );
+});
+
+test("the validator's limit", async () => {
+  const { answers, lines } = await asked("inference", { INFERENCE_ADDRESS_LIMIT: "many" });
+  expect(answers.map(({ status }) => status)).toEqual([500, 500]);
+  expect(JSON.parse(lines[0]!).detail).toContain('INFERENCE_ADDRESS_LIMIT must be like "20 in 60 s"');
 });
 
 test("empty variables are none", async () => {

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 import { type Outcome, storeCommand } from "./store-command.ts";
@@ -47,7 +47,7 @@ export function spawnInference(
 /** A folder of one test. */
 export interface Folder {
   path: string;
-  /** Writes a file and returns its path. */
+  /** Writes a file, in a folder of its own if its name has one, and returns its path. */
   write(name: string, content: string | Uint8Array): Promise<string>;
   remove(): Promise<void>;
 }
@@ -57,6 +57,7 @@ export async function openFolder(): Promise<Folder> {
   return {
     path,
     async write(name, content) {
+      await mkdir(dirname(join(path, name)), { recursive: true });
       await writeFile(join(path, name), content);
       return join(path, name);
     },

@@ -246,7 +246,7 @@ test("--fix keeps changed files valid, and writes nothing with --diff", async ()
 
 test("a model's description is laid out, and fixed by the names of Triton", async () => {
   const file = await folder.write(
-    "config.pbtxt",
+    "m/config.pbtxt",
     'name:"m" # the folder\nmax_batchsize: 8\ninput [{name:"x" data_type:FP32 dims:[3]}]\ninstance_group [{kind:GPU}]\n',
   );
   expect(await inference("validate", file)).toMatchObject({ exitCode: 1 });

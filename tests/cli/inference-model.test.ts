@@ -24,13 +24,12 @@ const OUTPUT =
 const REST = `name: "NAME"
 platform: "tensorrt_plan" # of another schema
 instance_group [ { kind: KIND_GPU count: 2 gpus: [ 0 ] } ]
-dynamic_batching { preferred_batch_size: [ 4, 8 ] }
 parameters { key: "k" value { string_value: "v" } }
 `;
 
 /** The difference of each. */
 const MODELS: Record<string, string> = {
-  plain: `${REST}max_batch_size: 8 ${INPUT} ${OUTPUT}`,
+  plain: `${REST}dynamic_batching { preferred_batch_size: [ 4, 8 ] } max_batch_size: 8 ${INPUT} ${OUTPUT}`,
   open: `${REST}max_batch_size: 8 ${INPUT.replace("544, 960", "-1, -1")} ${OUTPUT}`,
   channels_last: `${REST}max_batch_size: 8 ${INPUT.replace("NCHW", "NHWC").replace("3, 544, 960", "544, 960, 3")} ${OUTPUT}`,
   no_format: `${REST}max_batch_size: 8 ${UNORDERED} ${OUTPUT}`,
@@ -251,6 +250,11 @@ test("in a folder descriptions are validated, and compared with their stages", a
   const { stdout } = await inference("validate", "--json", "--files", folder.path);
   const files: { file: string; dialect: string; valid: boolean }[] = JSON.parse(stdout).files;
   const wrong = files.filter(({ valid }) => !valid).map(({ file }) => file.slice(folder.path.length + 1));
-  expect(wrong).toEqual(["models/broken/config.pbtxt", "models/misshaped/config.pbtxt", "stage.txt"]);
+  expect(wrong).toEqual([
+    "models/broken/config.pbtxt",
+    "models/misshaped/config.pbtxt",
+    "models/other_name/config.pbtxt",
+    "stage.txt",
+  ]);
   expect(files.filter(({ dialect }) => dialect === "model")).toHaveLength(Object.keys(MODELS).length);
 });

@@ -36,9 +36,9 @@ test("a command makes the missing files, byte for byte, and makes them again for
   for (const name of MADE) expect(await made(checkout, name), name).toBe(await made(ROOT, name));
   await node("tools/openapi/digest.ts", "--check");
 
-  const page = join(checkout, "docs/inference-rules.md");
-  const text = await readFile(page, "utf8");
-  await writeFile(page, text.replaceAll("this is a gzip stream", "this is a stream of gzip"));
+  const rules = join(checkout, "proto/inference/rules.txt");
+  const text = await readFile(rules, "utf8");
+  await writeFile(rules, text.replaceAll("this is a gzip stream", "this is a stream of gzip"));
   await node("--import", "./tools/generate/index.ts", "--eval", "");
   expect(await made(checkout, "rules/table.ts")).toContain("this is a stream of gzip");
 });

@@ -17,7 +17,7 @@ const REST: Readonly<Record<string, string>> = {
 
 /** Rules on requests and runs, and those whose examples would be too long to print. */
 const TOLD =
-  /^check\.empty$|^(?:size|body|media_type|dialect|convert|files|issues)\.|^(?:text|json|wire)\.(?:nesting|limit)$|^unique_id\.shared$|_differ$|^release\.|^model\.|\.unknown$/;
+  /^(?:size|body|media_type|dialect|convert|files|issues)\.|^(?:text|json|wire)\.(?:nesting|limit)$|^unique_id\.shared$|_differ$|^release\.|^model\.|^triton\.(?:name$|step_(?:model|cycle|batch|tensor|unmapped|type|shape)$)|\.unknown$/;
 
 function inText(fragment: string, wrapped: boolean): string {
   const rest = Object.entries(REST).filter(
@@ -74,6 +74,7 @@ test("the explanation", () => {
 
   only one GPU is supported, {n} are listed
   help: keep one id
+  when: more than one element, at gpu_ids
   inference server: refuses to start
 
 Bad:

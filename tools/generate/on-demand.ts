@@ -7,7 +7,6 @@ import { writeWhole } from "../files/write-whole.ts";
 
 /** Inputs of the files made on demand. */
 const INPUTS = [
-  "docs/inference-rules.md",
   "functions",
   "gen/examples",
   "gen/inference",
@@ -36,7 +35,7 @@ export async function generateOnDemand(): Promise<void> {
   const inputs = stateOf(INPUTS);
   await writeGenerated(await (await import("../proto/generated.ts")).schemaTexts());
   // Each imports what the earlier ones have written.
-  await writeGenerated(await (await import("../inference/rules.ts")).rulesOfPage());
+  await writeGenerated(await (await import("../inference/rules.ts")).ruleModules());
   await writeGenerated(await (await import("../openapi/documents.ts")).openapiDocuments());
   await writeGenerated(await (await import("../site/modules.ts")).consoleModules());
   if (inputs === stateOf(INPUTS)) await writeWhole(STAMP, stateOf([...INPUTS, ...MADE]));

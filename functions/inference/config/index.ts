@@ -14,6 +14,7 @@ export type { Properties, Stage } from "./stage.ts";
 export { fixText, validateText } from "./fix/index.ts";
 export { isNvinfer, isOfStage } from "./foreign.ts";
 export { readModel } from "./model.ts";
+export { compareSteps } from "./checks/steps.ts";
 export { formatText } from "./text/format.ts";
 export { type Format, FORMATS, MAX_BYTES, MEDIA_TYPES } from "./format.ts";
 export { dialectOf, formatOfBytes, formatOfName } from "./detect.ts";

@@ -17,6 +17,8 @@ export interface ValidateOptions {
   all?: boolean;
   /** The release of DeepStream that reads the config. */
   release?: Release | undefined;
+  /** The name of the folder of a model's description, which must be the model's. */
+  folder?: string | undefined;
   /** Those of a pipeline that runs the stage. */
   properties?: Properties | undefined;
 }
@@ -33,7 +35,7 @@ export function validate(body: Uint8Array, format: Format, options: ValidateOpti
 export function checkMessage(
   { message, partial, findings, sourceMap }: Reading,
   dialect: Dialect,
-  { all = false, ...options }: Pick<ValidateOptions, "all" | "release" | "properties">,
+  { all = false, ...options }: Pick<ValidateOptions, "all" | "release" | "properties" | "folder">,
 ): void {
   const readable = message ?? (all ? partial : undefined);
   if (!readable) return;

@@ -82,7 +82,7 @@ parameters [{ value { string_value: "" } }, { key: "a\"]b" }]
 cc_model_filenames { key: "7.5" value: "model.plan" }
 metric_tags [{ key: "a" value: "\303\244" }, { key: "b" }]
 optimization { cuda { graphs: 1 graph_spec { batch_size: 1 input { key: "x" value { dim: [ 1, 2 ] } } } } }
-model_metrics { metric_control { histogram_options { buckets: [ 0.1, 1e300, inf, -0.0 ] } } }
+model_metrics { metric_control { metric_identifier { family: "f" } histogram_options { buckets: [ 0.1, 1e300, inf, -0.0 ] } } }
 version_policy { specific { versions: [ 1, 3 ] } }
 model_warmup { batch_size: 1 inputs { key: "images" value { random_data: true dims: 3 } } }
 `;

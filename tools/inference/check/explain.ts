@@ -4,8 +4,9 @@ import { CliError } from "../../command-line/cli-error.ts";
 import { KINDS } from "./kinds.ts";
 
 /** Of every rule: the relevant part of a config, in the format `in`, and the function in the server's source. */
-export const EXAMPLES: Readonly<Record<string, { bad: string; good: string; in?: string; source?: string }>> =
-  BY_RULE;
+export const EXAMPLES: Readonly<
+  Record<string, { when?: string; bad: string; good: string; in?: string; source?: string }>
+> = BY_RULE;
 
 /**
  * Of every rule, in the order of the table. Braces of a message stand for values; the consequence is the server's reaction; the
@@ -13,9 +14,9 @@ export const EXAMPLES: Readonly<Record<string, { bad: string; good: string; in?:
  */
 function explanations() {
   return Object.entries(RULES).map(([id, { severity, message, suggestion: help }]) => {
-    const { in: kind = "", bad = "", good = "", source } = EXAMPLES[id] ?? {};
+    const { in: kind = "", when, bad = "", good = "", source } = EXAMPLES[id] ?? {};
     const consequence = serverReaction(id);
-    return { id, severity, message, help, consequence, source, kind: KINDS[kind], bad, good };
+    return { id, severity, message, help, when, consequence, source, kind: KINDS[kind], bad, good };
   });
 }
 
@@ -26,12 +27,13 @@ export function explain(id: string | undefined): string {
   const similar = rule ? [] : rulesOn(id);
   if (similar.length > 0) return similar.join("\n");
   if (!rule) throw new CliError(`${id} is not a rule: explain without an id lists the rules`, 2);
-  const { severity, message, help, consequence, source, kind, bad, good } = rule;
+  const { severity, message, help, when, consequence, source, kind, bad, good } = rule;
   return [
     `${id}: ${severity}`,
     "",
     `  ${message}`,
     ...(help ? [`  help: ${help}`] : []),
+    ...(when ? [`  when: ${when}`] : []),
     ...(consequence ? [`  inference server: ${consequence}`] : []),
     ...(source ? [`  source: ${source}`] : []),
     "",

@@ -13,7 +13,8 @@ import { compareModel } from "./compare-model.ts";
 import { exportedSymbols } from "./exported-symbols.ts";
 import { inspect } from "./inspect.ts";
 import { some, type Source } from "./outcome.ts";
-import { readRegular } from "./regular-file.ts";
+import { modelIssues } from "./model-on-disk.ts";
+import { MOST_READ, startOf } from "./regular-file.ts";
 
 /** Rules on the files that a config names: their existence and content. */
 
@@ -31,6 +32,7 @@ export async function fileIssues(
   source: Source,
   { files, model, repositories }: FileChecks,
 ): Promise<Issue[]> {
+  if (source.dialect === "model") return modelIssues(source, { files, repositories });
   const inspection = inspect(source);
   if (!inspection) return [];
   const { stage, note } = inspection;
@@ -49,16 +51,6 @@ export async function fileIssues(
 function located(value: string, folder: string): string | undefined {
   if (value === "" || value.includes("://") || value.includes("${") || value.includes("\0")) return undefined;
   return isAbsolute(value) ? value : resolve(folder, value);
-}
-
-const MOST_READ = 1024 * 1024;
-
-/** The beginning of a file; undefined if it cannot be read. */
-async function startOf(path: string): Promise<Buffer | undefined> {
-  return readRegular(path, async (file) => {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_READ), 0, MOST_READ, 0);
-    return buffer.subarray(0, bytesRead);
-  }).catch(() => undefined);
 }
 
 async function checkLabels({ postprocess }: Stage, folder: string, note: Note): Promise<void> {

@@ -1,4 +1,5 @@
 import { Findings } from "../../../functions/inference/config/findings.ts";
+import type { ModelConfig } from "../../../gen/inference/model_pb.js";
 import type { Note } from "../../../functions/inference/config/index.ts";
 import { readConfig } from "../../../functions/inference/config/read.ts";
 import { stageOf } from "../../../functions/inference/config/stage.ts";
@@ -8,14 +9,26 @@ import type { Source } from "./outcome.ts";
 export type Inspection = NonNullable<ReturnType<typeof inspect>>;
 
 /** Undefined if it does not decode, or has no stage. */
-export function inspect({ body, format, dialect, section }: Omit<Source, "name">) {
-  const { message, sourceMap, text } = readConfig(body, format, { dialect, severities: {} });
+export function inspect(source: Omit<Source, "name">) {
+  const { message, sourceMap, ...noting } = read(source);
+  const { dialect, section } = source;
   const stage = message && stageOf(dialect, message, (path) => sourceMap.has(path), section?.properties);
-  if (!stage) return undefined;
+  return stage && { stage, ...noting };
+}
+
+/** A model's description in the same way; undefined for another config. */
+export function inspectModel(source: Omit<Source, "name">) {
+  if (source.dialect !== "model") return undefined;
+  const { message, sourceMap: _, ...noting } = read(source);
+  return message && { model: message as ModelConfig, ...noting };
+}
+
+function read({ body, format, dialect }: Omit<Source, "name">) {
+  const { message, sourceMap, text } = readConfig(body, format, { dialect, severities: {} });
   const findings = new Findings(body.length);
   const note: Note = (rule, path, ...values) =>
     void findings.add(rule, path, () => sourceMap.find(path), ...values);
   /** Of the noted rules, with their positions. */
   const issues = () => findings.report(format, true, text).issues;
-  return { stage, note, issues };
+  return { message, sourceMap, note, issues };
 }

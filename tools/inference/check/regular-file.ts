@@ -23,3 +23,14 @@ export async function readRegular<Read>(
     await file.close();
   }
 }
+
+/** Most bytes that are read of a file beside a config. */
+export const MOST_READ = 1024 * 1024;
+
+/** The beginning of a file; undefined if it cannot be read. */
+export function startOf(path: string): Promise<Buffer | undefined> {
+  return readRegular(path, async (file) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_READ), 0, MOST_READ, 0);
+    return buffer.subarray(0, bytesRead);
+  }).catch(() => undefined);
+}

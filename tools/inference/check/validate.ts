@@ -1,3 +1,4 @@
+import { folderOfModel } from "./model-on-disk.ts";
 import { type Application, applicationIn, withKey } from "./application.ts";
 import type { Found, Input } from "./find-files.ts";
 import { looksLikeConfig } from "./looks-like-config.ts";
@@ -132,12 +133,19 @@ export type Validator = (source: Source) => Promise<Outcome>;
 /** With the validator in this process. */
 export function localValidator(severities: Severities = {}, release?: Release): Validator {
   return async (source) => {
-    const { body, format, dialect, section } = source;
+    const { body, format, dialect, section, path } = source;
     const properties = section?.properties;
     return {
       kind: "validated",
       source,
-      report: validate(body, format, { dialect, severities, all: true, release, properties }),
+      report: validate(body, format, {
+        dialect,
+        severities,
+        all: true,
+        release,
+        properties,
+        folder: folderOfModel(path),
+      }),
     };
   };
 }

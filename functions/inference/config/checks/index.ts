@@ -36,17 +36,18 @@ interface Subject {
   dialect: Dialect;
   message: Message;
   release?: Release | undefined;
+  folder?: string | undefined;
   properties?: Properties | undefined;
 }
 
 /** Checks a decoded config by all rules on its content. */
 export function checkConfig(
-  { dialect, message, release, properties }: Subject,
+  { dialect, message, release, folder, properties }: Subject,
   note: Note,
   given: Given,
 ): void {
   if (dialect === "model") {
-    checkModel(message as ModelConfig, note);
+    checkModel(message as ModelConfig, folder, note);
     return checkPlaceholders(SCHEMAS.model, message, (field) => field, note);
   }
   const stage = stageOf(dialect, message, given, properties);

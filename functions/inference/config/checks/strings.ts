@@ -18,7 +18,7 @@ function checkPath(path: string, value: string, dialect: Dialect, note: Note): v
   if (value.includes("\0")) note("path.nul", path);
   const searched = path === LIBRARY && !value.includes("/");
   if (value === "" || value.startsWith("/") || value.includes("://") || searched) return;
-  // There, another rule reports texts for shell expansion (§rule-examples).
+  // There, another rule reports texts for shell expansion.
   if (dialect === "deepstream" && /^[~$%]/.test(value)) return;
   note("path.relative", path, { value });
 }

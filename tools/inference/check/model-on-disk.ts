@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { compareSteps, type Issue, type Note, readModel } from "../../../functions/inference/config/index.ts";
+import type { ModelConfig } from "../../../gen/inference/model_pb.js";
+import { inspectModel } from "./inspect.ts";
+import type { Source } from "./outcome.ts";
+import { startOf } from "./regular-file.ts";
+
+/** Rules on a model's description beside the files of its folder, and on an ensemble beside the models of its repository. */
+
+/** The folder that a description must have the name of. */
+export const folderOfModel = (path: string | undefined): string | undefined =>
+  path !== undefined && basename(path) === "config.pbtxt" ? basename(dirname(path)) : undefined;
+
+export async function modelIssues(
+  source: Source,
+  { files, repositories }: { files: boolean; repositories: readonly string[] },
+): Promise<Issue[]> {
+  const inspection = inspectModel(source);
+  if (!inspection) return [];
+  const { model, note } = inspection;
+  const folder = source.path === undefined ? undefined : dirname(source.path);
+  if (files && folder !== undefined)
+    for (const [i, { labelFilename: value }] of model.output.entries())
+      if (value !== "" && !value.includes("${") && !existsSync(join(folder, value)))
+        note("files.missing", `output[${i}].label_filename`, { value });
+  const own = folder !== undefined && folderOfModel(source.path) !== undefined ? [dirname(folder)] : [];
+  const roots = [...(files ? own : []), ...repositories];
+  if (roots.length > 0) await checkSteps(model, roots, note);
+  return inspection.issues();
+}
+
+async function checkSteps(ensemble: ModelConfig, roots: readonly string[], note: Note): Promise<void> {
+  if (ensemble.schedulingChoice.case !== "ensembleScheduling") return;
+  const { step } = ensemble.schedulingChoice.value;
+  const known = new Map<string, ModelConfig | "unknown">();
+  const waiting = step.map(({ modelName }) => modelName);
+  for (const name of waiting) {
+    // The name must be a single folder's name.
+    if (name === "" || known.has(name) || /[/\\]|^\.\.?$|\0/.test(name)) continue;
+    const folder = roots.map((root) => join(root, name)).find((one) => existsSync(one));
+    if (folder === undefined) continue;
+    const content = await startOf(join(folder, "config.pbtxt"));
+    const model = content && readModel(content).model;
+    known.set(name, model ? Object.assign(model, { name: model.name || name }) : "unknown");
+    if (model?.schedulingChoice.case === "ensembleScheduling")
+      waiting.push(...model.schedulingChoice.value.step.map(({ modelName }) => modelName));
+    await checkVersions(step, name, folder, note);
+  }
+  compareSteps(ensemble, (name) => known.get(name), note);
+}
+
+/** A step that asks for a version needs its folder. */
+async function checkVersions(
+  steps: readonly { modelName: string; modelVersion: bigint }[],
+  name: string,
+  folder: string,
+  note: Note,
+): Promise<void> {
+  const versions: string[] = await readdir(folder).catch(() => []);
+  for (const [i, { modelName, modelVersion }] of steps.entries())
+    if (modelName === name && modelVersion > 0n && !versions.includes(String(modelVersion)))
+      note("files.model_version", `ensemble_scheduling.step[${i}].model_version`, {
+        value: folder,
+        version: String(modelVersion),
+      });
+}

@@ -68,7 +68,7 @@ export const coupons = pgTable(
     /** The text that `filter[q]` searches. */
     searchText: text()
       .notNull()
-      .generatedAlwaysAs(sql`lower(code || E'\\n' || description)`),
+      .generatedAlwaysAs(sql`lower(left(code, 1000) || E'\\n' || left(description, 10000))`),
   },
   (t) => [
     uniqueIndex("coupons_code_unique")

@@ -83,11 +83,12 @@ export const orders = pgTable(
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The text that `filter[q]` searches: number, note, names and e-mail. */
+    /** The text that `filter[q]` searches: number, note, names and e-mail, 1,000 characters of each (§size-caps). */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(id::text || E'\\n' || customer_note || E'\\n' || (billing->>'first_name') || ' ' || (billing->>'last_name') || E'\\n' || (shipping->>'first_name') || ' ' || (shipping->>'last_name') || E'\\n' || (billing->>'email'))`,
+        sql`lower(id::text || E'\\n' || left(customer_note, 1000) || E'\\n' || left(billing->>'first_name', 1000) || ' ' || left(billing->>'last_name', 1000)
+          || E'\\n' || left(shipping->>'first_name', 1000) || ' ' || left(shipping->>'last_name', 1000) || E'\\n' || left(billing->>'email', 1000))`,
       ),
   },
   (t) => [

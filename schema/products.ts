@@ -136,7 +136,7 @@ export const products = pgTable(
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(regexp_replace(normalize(name || E'\\n' || short_description || E'\\n' || description, NFD), '[\u0300-\u036f]', '', 'g'))`,
+        sql`lower(regexp_replace(normalize(left(name, 1000) || E'\\n' || left(short_description, 10000) || E'\\n' || left(description, 10000), NFD), '[\u0300-\u036f]', '', 'g'))`,
       ),
   },
   (t) => [

@@ -12,11 +12,11 @@ export type Role = (typeof ROLES)[number];
 export const userFindText = (
   t: Record<"login" | "email" | "firstName" | "lastName" | "billing" | "shipping", AnyPgColumn>,
 ) =>
-  sql`lower(${t.login} || E'\\n' || ${t.email} || E'\\n' || ${t.firstName} || ' ' || ${t.lastName}
-    || E'\\n' || coalesce(${t.billing}->>'first_name', '') || ' ' || coalesce(${t.billing}->>'last_name', '')
-    || E'\\n' || coalesce(${t.billing}->>'company', '') || E'\\n' || coalesce(${t.billing}->>'email', '')
-    || E'\\n' || coalesce(${t.billing}->>'phone', '') || E'\\n' || coalesce(${t.shipping}->>'company', '')
-    || E'\\n' || regexp_replace(coalesce(${t.billing}->>'phone', ''), '[^0-9]', '', 'g'))`;
+  sql`lower(left(${t.login}, 1000) || E'\\n' || left(${t.email}, 1000) || E'\\n' || left(${t.firstName}, 1000) || ' ' || left(${t.lastName}, 1000)
+    || E'\\n' || left(coalesce(${t.billing}->>'first_name', ''), 1000) || ' ' || left(coalesce(${t.billing}->>'last_name', ''), 1000)
+    || E'\\n' || left(coalesce(${t.billing}->>'company', ''), 1000) || E'\\n' || left(coalesce(${t.billing}->>'email', ''), 1000)
+    || E'\\n' || left(coalesce(${t.billing}->>'phone', ''), 1000) || E'\\n' || left(coalesce(${t.shipping}->>'company', ''), 1000)
+    || E'\\n' || regexp_replace(left(coalesce(${t.billing}->>'phone', ''), 1000), '[^0-9]', '', 'g'))`;
 
 /** Owners of API keys, and customers. */
 export const users = pgTable(

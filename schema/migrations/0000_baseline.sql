@@ -84,7 +84,7 @@ CREATE TABLE "coupons" (
 	"meta" jsonb,
 	"created_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower(code || E'\n' || description)) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(left(code, 1000) || E'\n' || left(description, 10000))) STORED NOT NULL,
 	CONSTRAINT "coupons_code_length" CHECK (octet_length("coupons"."code") between 1 and 2000),
 	CONSTRAINT "coupons_description_length" CHECK (octet_length("coupons"."description") <= 65535),
 	CONSTRAINT "coupons_money_positive" CHECK (least("coupons"."amount", "coupons"."minimum_amount", "coupons"."maximum_amount") >= 0),
@@ -234,7 +234,8 @@ CREATE TABLE "orders" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower(id::text || E'\n' || customer_note || E'\n' || (billing->>'first_name') || ' ' || (billing->>'last_name') || E'\n' || (shipping->>'first_name') || ' ' || (shipping->>'last_name') || E'\n' || (billing->>'email'))) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(id::text || E'\n' || left(customer_note, 1000) || E'\n' || left(billing->>'first_name', 1000) || ' ' || left(billing->>'last_name', 1000)
+          || E'\n' || left(shipping->>'first_name', 1000) || ' ' || left(shipping->>'last_name', 1000) || E'\n' || left(billing->>'email', 1000))) STORED NOT NULL,
 	CONSTRAINT "orders_status_length" CHECK (length("orders"."status") between 1 and 200)
 );
 --> statement-breakpoint
@@ -336,7 +337,7 @@ CREATE TABLE "products" (
 	"meta" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(name || E'\n' || short_description || E'\n' || description, NFD), '[̀-ͯ]', '', 'g'))) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(left(name, 1000) || E'\n' || left(short_description, 10000) || E'\n' || left(description, 10000), NFD), '[̀-ͯ]', '', 'g'))) STORED NOT NULL,
 	CONSTRAINT "products_variation_has_parent" CHECK (("products"."type" = 'variation') = ("products"."parent_id" is not null)),
 	CONSTRAINT "products_own_tax_class" CHECK ("products"."type" = 'variation' or "products"."tax_class" is not null)
 );
@@ -679,11 +680,11 @@ CREATE INDEX "users_role_created" ON "users" USING btree ("role","created_at","i
 CREATE INDEX "users_role_email" ON "users" USING btree ("role",(lower("email") collate "und-x-icu"),"id");--> statement-breakpoint
 CREATE INDEX "users_login_search" ON "users" USING gin (lower("login") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_email_search" ON "users" USING gin (lower("email") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "users_find" ON "users" USING gin (lower("login" || E'\n' || "email" || E'\n' || "first_name" || ' ' || "last_name"
-    || E'\n' || coalesce("billing"->>'first_name', '') || ' ' || coalesce("billing"->>'last_name', '')
-    || E'\n' || coalesce("billing"->>'company', '') || E'\n' || coalesce("billing"->>'email', '')
-    || E'\n' || coalesce("billing"->>'phone', '') || E'\n' || coalesce("shipping"->>'company', '')
-    || E'\n' || regexp_replace(coalesce("billing"->>'phone', ''), '[^0-9]', '', 'g')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_find" ON "users" USING gin (lower(left("login", 1000) || E'\n' || left("email", 1000) || E'\n' || left("first_name", 1000) || ' ' || left("last_name", 1000)
+    || E'\n' || left(coalesce("billing"->>'first_name', ''), 1000) || ' ' || left(coalesce("billing"->>'last_name', ''), 1000)
+    || E'\n' || left(coalesce("billing"->>'company', ''), 1000) || E'\n' || left(coalesce("billing"->>'email', ''), 1000)
+    || E'\n' || left(coalesce("billing"->>'phone', ''), 1000) || E'\n' || left(coalesce("shipping"->>'company', ''), 1000)
+    || E'\n' || regexp_replace(left(coalesce("billing"->>'phone', ''), 1000), '[^0-9]', '', 'g')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "webhooks_active_topic" ON "webhooks" USING btree ("topic") WHERE "webhooks"."status" = 'active';--> statement-breakpoint
 CREATE INDEX "webhooks_user" ON "webhooks" USING btree ("user_id");
 --> statement-breakpoint

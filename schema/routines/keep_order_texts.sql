@@ -1,14 +1,15 @@
 -- Writes the texts that the console searches orders by: the searched text of the API, number, telephone as written and as
--- digits, companies, streets, towns, postcodes, and the names and SKUs of the lines.
+-- digits, companies, streets, towns, postcodes, and the names and SKUs of the lines: 1,000 characters of each, and 100,000 of the lines.
 CREATE OR REPLACE FUNCTION write_order_texts(ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_texts (order_id, text)
   SELECT o.id, o.search_text || lower(concat_ws(E'\n', '', o.number,
-    o.billing->>'phone', regexp_replace(o.billing->>'phone', '[^0-9]', '', 'g'),
-    o.billing->>'company', o.billing->>'address_1', o.billing->>'city', o.billing->>'postcode',
-    o.shipping->>'company', o.shipping->>'address_1', o.shipping->>'city', o.shipping->>'postcode', lines.text))
+    left(o.billing->>'phone', 1000), regexp_replace(left(o.billing->>'phone', 1000), '[^0-9]', '', 'g'),
+    left(o.billing->>'company', 1000), left(o.billing->>'address_1', 1000), left(o.billing->>'city', 1000), left(o.billing->>'postcode', 1000),
+    left(o.shipping->>'company', 1000), left(o.shipping->>'address_1', 1000), left(o.shipping->>'city', 1000), left(o.shipping->>'postcode', 1000),
+    left(lines.text, 100000)))
   FROM orders o CROSS JOIN LATERAL (
-    SELECT string_agg(concat_ws(' ', i.name, coalesce(nullif(p.sku, ''), parent.sku)), E'\n' ORDER BY i.id) AS text
+    SELECT string_agg(concat_ws(' ', left(i.name, 1000), coalesce(nullif(p.sku, ''), parent.sku)), E'\n' ORDER BY i.id) AS text
     FROM order_items i
     LEFT JOIN products p ON p.id = coalesce(i.variation_id, i.product_id)
     LEFT JOIN products parent ON parent.id = p.parent_id

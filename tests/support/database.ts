@@ -26,6 +26,8 @@ async function databaseLike(template: string): Promise<TestDatabase> {
     onDatabase(maintenanceUrl, async (client) => void (await client.query(statement)));
   // As files, which costs a third of writing it all to the log.
   await onceUnused(() => maintain(`create database ${name} template ${template} strategy file_copy`));
+  // A copy has no grants of its own. Migrating for another role takes the right to connect from everybody else.
+  await maintain(`grant connect on database ${name} to ${inject("workersRole").username}`);
   return {
     databaseUrl: withDatabaseName(maintenanceUrl, name),
     workersUrl: workersUrlOf(withDatabaseName(maintenanceUrl, name)),

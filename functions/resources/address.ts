@@ -6,7 +6,7 @@ import {
   EMPTY_ADDRESS,
   EMPTY_BILLING,
 } from "../store/customers/customer.ts";
-import { isGiven, keepText } from "./input/record.ts";
+import { keepText, readWithin } from "./input/record.ts";
 
 /** Addresses of customers and orders, shown and read. */
 
@@ -44,7 +44,7 @@ export function readShipping(value: unknown, clean = plainLine): NonNullable<Cus
 }
 
 function readFields(value: unknown, fields: object, clean: (text: string) => string): Record<string, string> {
-  const address = asObject(value) ?? {};
-  const supplied = Object.keys(fields).filter((field) => isGiven(address, field));
-  return Object.fromEntries(supplied.map((field) => [field, clean(keepText(address[field]) ?? "")]));
+  const read = (given: unknown) => clean(keepText(given));
+  const readers = Object.keys(fields).map((field) => [field, [field, read]] as const);
+  return readWithin<Record<string, string>>(asObject(value) ?? {}, Object.fromEntries(readers));
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../http/body.ts";
 import type { Attribute, AttributePatch } from "../../store/attributes/read.ts";
 import { ATTRIBUTE_TYPE } from "../../store/attributes/write.ts";
 import { attributeSlugOf } from "../../store/products/slug.ts";
-import { keepName, keepText, readSupplied, type Readers } from "../input/record.ts";
+import { keepName, keepText, readFlag, readSupplied, type Readers } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import type { AttributeInput, SerializedAttribute } from "./schemas.ts";
 
@@ -20,10 +20,10 @@ export function serializeAttribute(attribute: Attribute): SerializedAttribute {
 
 const ATTRIBUTE_INPUT: Readers<AttributePatch, keyof AttributeInput> = {
   name: ["name", keepName],
-  slug: ["slug", (value) => attributeSlugOf(keepText(value) ?? "").replace(/^pa_/, "")],
+  slug: ["slug", (value) => attributeSlugOf(keepText(value)).replace(/^pa_/, "")],
   type: ["type", (value) => readText(value) ?? ""],
   order_by: ["orderBy", (value) => readText(value) ?? ""],
-  has_archives: ["hasArchives", (value) => value === true],
+  has_archives: ["hasArchives", readFlag],
 };
 
 /** The supplied fields of an attribute. */

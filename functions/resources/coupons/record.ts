@@ -4,7 +4,17 @@ import { parseInstant } from "../../kernel/dates.ts";
 import { decodeEntities } from "../../kernel/entities.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 import { keepCount, keepWritten, readIds } from "../input/numbers.ts";
-import { keepText, type Readers, readList, readSupplied } from "../input/record.ts";
+import {
+  keepList,
+  keepText,
+  onlyText,
+  readFlag,
+  type Readers,
+  readSupplied,
+  TEXT_BYTES,
+  textOf,
+  within,
+} from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import { formatInstant } from "../serialize/formats.ts";
 import { EVERYWHERE, FROM_V2, type RecordTable } from "../serialize/record-table.ts";
@@ -42,7 +52,7 @@ export const COUPON: RecordTable<Coupon, SerializedCoupon> = {
 
 const COUPON_INPUT: Readers<CouponPatch, keyof CouponInput> = {
   // In its stored form (§coupon-codes).
-  code: ["code", (value) => plainLine(decodeEntities(keepText(value) ?? "")).toLowerCase()],
+  code: ["code", (value) => plainLine(decodeEntities(keepText(value))).toLowerCase()],
   type: ["type", (value) => readText(value) ?? ""],
   amount: ["amount", keepWritten],
   individual_use: ["individualUse", readFlag],
@@ -60,7 +70,7 @@ const COUPON_INPUT: Readers<CouponPatch, keyof CouponInput> = {
   minimum_amount: ["minimumAmount", keepWritten],
   maximum_amount: ["maximumAmount", keepWritten],
   customer_emails: ["customerEmails", readEmails],
-  description: ["description", (value) => readText(value) ?? ""],
+  description: ["description", textOf],
 };
 
 /** The supplied fields of a coupon. */
@@ -68,21 +78,13 @@ export function readCouponPatch(data: JsonObject): CouponPatch {
   return readSupplied("coupon", data, COUPON_INPUT);
 }
 
-function readFlag(value: unknown): boolean {
-  return value === true;
-}
-
 /** `YYYY-MM-DD` (§coupon-expiry), or null for an empty or unreadable date. */
 function readDate(value: unknown): string | null {
-  return (
-    parseInstant(readText(value) ?? "")
-      ?.toISOString()
-      .slice(0, 10) ?? null
-  );
+  return parseInstant(onlyText(value))?.toISOString().slice(0, 10) ?? null;
 }
 
 function readEmails(value: unknown): string[] {
-  const emails = (readList(value) ?? []).map((entry) => sanitiseEmail(keepText(entry) ?? ""));
+  const emails = keepList(value).map((entry) => sanitiseEmail(within(TEXT_BYTES, onlyText(entry))));
   return [...new Set(emails.filter((email) => email !== undefined))];
 }
 

@@ -7,8 +7,8 @@ import type { CUSTOMER_PARTS, CustomerPatch, ShownCustomer } from "../../store/c
 import type { Download } from "../../store/customers/read.ts";
 import { readBilling, readShipping, serializeBilling, serializeShipping } from "../address.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
-import { keepText, type Readers, readSupplied } from "../input/record.ts";
-import { given, readText } from "../input/values.ts";
+import { keepText, type Readers, readSupplied, textOf } from "../input/record.ts";
+import { given } from "../input/values.ts";
 import type { Needs } from "../fields-parameter.ts";
 import { formatInstant } from "../serialize/formats.ts";
 import { EVERYWHERE, FROM_V2, FROM_V3, type RecordTable, type Version } from "../serialize/record-table.ts";
@@ -73,11 +73,11 @@ const asGiven = (text: string) => text;
 
 const CUSTOMER_INPUT: Readers<CustomerPatch, keyof CustomerInput> = {
   // A longer text is never a valid address.
-  email: ["email", (value) => readText(value)?.slice(0, LONGEST_EMAIL) ?? ""],
+  email: ["email", (value) => textOf(value).slice(0, LONGEST_EMAIL)],
   username: readUsername,
-  password: ["password", (value) => keepText(value) ?? ""],
-  first_name: ["firstName", (value) => plainLine(keepText(value) ?? "")],
-  last_name: ["lastName", (value) => plainLine(keepText(value) ?? "")],
+  password: ["password", keepText],
+  first_name: ["firstName", (value) => plainLine(keepText(value))],
+  last_name: ["lastName", (value) => plainLine(keepText(value))],
   billing_address: ["billing", (value) => readBilling(value, asGiven)],
   shipping_address: ["shipping", (value) => readShipping(value, asGiven)],
 };
@@ -89,7 +89,7 @@ export function readCustomerPatch(data: JsonObject): CustomerPatch {
 
 /** An empty name is not supplied. A name that sanitising empties is supplied, and the store refuses it. */
 function readUsername(value: unknown): CustomerPatch {
-  const text = keepText(value) ?? "";
+  const text = keepText(value);
   return text === "" ? {} : { username: sanitiseUsername(text) };
 }
 

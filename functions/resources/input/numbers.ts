@@ -1,8 +1,8 @@
 import { Big } from "big.js";
 import { cachedSettings } from "../../store/access/cache.ts";
 import { decimalOf } from "../../store/settings/amounts.ts";
-import { FieldError, readList } from "./record.ts";
-import { LONGEST_NUMBER, readInteger, readText, readWritten, STORED_PLACES } from "./values.ts";
+import { FieldError, keepList, scalar } from "./record.ts";
+import { LONGEST_NUMBER, readCount, readInteger, readText, readWritten, STORED_PLACES } from "./values.ts";
 
 /**
  * Numbers of a body: lenient, as all readers, but a number that its column cannot hold is refused and not replaced (§large-numbers).
@@ -30,6 +30,11 @@ export function keepCount(value: unknown, most?: number): number {
   return Math.abs(keepInteger(value, most));
 }
 
+/** The number of a record, which is looked for, whatever its size. */
+export function keepId(value: unknown): number {
+  return readCount(scalar(value));
+}
+
 /** The leading number of a value, as a decimal text with six places at most; 0 without one. */
 export function keepDecimal(value: unknown): string {
   return decimal(value, STORED_PLACES);
@@ -53,10 +58,10 @@ export function keepWritten(value: unknown): string {
   return written;
 }
 
-/** Ids of a list: integers without their signs, zeros and duplicates (§negative-ids). Anything but a list is empty. */
+/** Ids of a list: integers without their signs, zeros and duplicates (§negative-ids). */
 export function readIds(value: unknown): number[] {
-  const ids = readList(value)
-    ?.filter(isInteger)
+  const ids = keepList(value)
+    .filter(isInteger)
     .map((id) => keepCount(id));
   return [...new Set(ids)].filter((id) => id !== 0);
 }
@@ -68,7 +73,7 @@ const isInteger = (value: unknown) =>
 /** The text of a value that may hold a number. JSON's numbers may be infinite. */
 function numberText(value: unknown): string {
   if (typeof value === "number" && Math.abs(value) === Number.POSITIVE_INFINITY) tooLarge(LARGEST);
-  const text = readText(value) ?? "";
+  const text = readText(scalar(value)) ?? "";
   if (text.length > LONGEST_NUMBER) throw new FieldError(`it is longer than ${LONGEST_NUMBER} characters`);
   return text;
 }

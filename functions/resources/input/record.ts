@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../http/body.ts";
+import { asObject, type JsonObject } from "../../http/body.ts";
 import { invalidField } from "../../kernel/errors.ts";
 import { readText } from "./values.ts";
 
@@ -14,6 +14,16 @@ export class FieldError extends Error {
   override name = "FieldError";
 }
 
+/** The value itself has a type that its field never takes (§wrong-types). */
+class WrongType extends FieldError {
+  readonly value: unknown;
+
+  constructor(value: unknown, message: string) {
+    super(message);
+    this.value = value;
+  }
+}
+
 /** Reads the value of a key: a field of the patch with its reader, whose undefined sets nothing, or all that the value sets. */
 type Reader<Patch> = FieldReader<Patch> | ((value: unknown) => Patch);
 type FieldReader<Patch> = {
@@ -24,16 +34,20 @@ type FieldReader<Patch> = {
 export type Readers<Patch, Key extends string = string> = Readonly<Record<Key, Reader<Patch>>>;
 
 /**
- * The supplied fields of a record. Absent and null values are not supplied; unknown keys are ignored. Throws 400 with the code
- * of an invalid field.
+ * The supplied fields of a record. Absent and null values are not supplied, nor are those of a wrong type, unless the record
+ * refuses them (§wrong-types); unknown keys are ignored. Throws 400 with the code of an invalid field.
  */
 export function readSupplied<Patch, Key extends string = string>(
   record: string,
   data: JsonObject,
   readers: Readers<Patch, Key>,
+  { refusesTypes = false } = {},
 ): Patch {
-  return readEach(data, readers, (key, error) =>
-    error instanceof FieldError ? invalidField(record, key, error.message) : error,
+  return readEach(
+    data,
+    readers,
+    (key, error) => (error instanceof FieldError ? invalidField(record, key, error.message) : error),
+    refusesTypes,
   );
 }
 
@@ -49,6 +63,7 @@ function readEach<Patch>(
   data: JsonObject,
   readers: Readers<Patch>,
   explained: (key: string, error: unknown) => unknown,
+  refusesTypes = false,
 ): Patch {
   const patch: Partial<Patch> = {};
   for (const [key, reader] of Object.entries<Reader<Patch>>(readers)) {
@@ -61,6 +76,9 @@ function readEach<Patch>(
         if (set !== undefined) patch[field] = set;
       }
     } catch (error) {
+      const value = data[key];
+      const isWrong = error instanceof WrongType && error.value === value;
+      if (isWrong && (value === false || !refusesTypes)) continue;
       throw explained(key, error);
     }
   }
@@ -72,15 +90,42 @@ export function isGiven(data: JsonObject, key: string): boolean {
   return Object.hasOwn(data, key) && data[key] !== null;
 }
 
-/** Text as given; undefined for other types. Throws `FieldError` when the field cannot hold it. */
-export function keepText(value: unknown): string | undefined {
-  const text = readText(value);
-  return text === undefined ? undefined : within(TEXT_BYTES, text);
+/** A value that is neither a list nor an object. Throws `FieldError` for those (§wrong-types). */
+function single(value: unknown): unknown {
+  if (typeof value === "object" && value !== null) throw new WrongType(value, "it is a list or an object");
+  return value;
+}
+
+/** A value that is not false either. */
+export function scalar(value: unknown): unknown {
+  if (value === false) throw new WrongType(value, "it is false");
+  return single(value);
+}
+
+/** Whether a value is JSON's true; undefined for a list or an object. */
+export function readFlag(value: unknown): boolean | undefined {
+  return typeof value === "object" ? undefined : value === true;
+}
+
+/** Text of any length; empty for null. Throws `FieldError` for a list, an object and false. */
+export function textOf(value: unknown): string {
+  return readText(scalar(value)) ?? "";
+}
+
+/** The same without numbers and true, which no date and no address is. */
+export function onlyText(value: unknown): string {
+  if (typeof value !== "string") throw new WrongType(value, "it is no text");
+  return textOf(value);
+}
+
+/** Text as given. Throws `FieldError` also when the field cannot hold it. */
+export function keepText(value: unknown): string {
+  return within(TEXT_BYTES, textOf(value));
 }
 
 /** A name as given. Throws `FieldError` above 200 characters. */
 export function keepName(value: unknown): string {
-  const name = keepText(value) ?? "";
+  const name = keepText(value);
   // A character has two units at most.
   if (name.length > LONGEST_NAME && Array.from(name).length > LONGEST_NAME)
     throw new FieldError(`it is longer than ${LONGEST_NAME} characters`);
@@ -107,4 +152,18 @@ export function readEntries(value: unknown, most: number): [key: string, value: 
 /** The values of a list. PHP sends one with gaps as an object (§objects-as-lists). Otherwise as `readEntries`. */
 export function readList(value: unknown, most = MAX_ENTRIES): unknown[] | undefined {
   return readEntries(value, most)?.map(([, entry]) => entry);
+}
+
+/** The same; empty for an empty text. Throws `FieldError` for anything else but a list (§wrong-types). */
+export function keepList(value: unknown, most?: number): unknown[] {
+  const list = value === "" ? [] : readList(value, most);
+  if (!list) throw new WrongType(value, "it is no list");
+  return list;
+}
+
+/** An entry of a list of objects. Throws `FieldError` for anything else. */
+export function keepObject(entry: unknown): JsonObject {
+  const object = asObject(entry);
+  if (!object || (Array.isArray(entry) && entry.length > 0)) throw new FieldError("an entry is no object");
+  return object;
 }

@@ -22,6 +22,7 @@ import {
   readList,
   readSupplied,
   readWithin,
+  textOf,
   within,
 } from "../input/record.ts";
 import { keepDecimal, keepUnits } from "../input/numbers.ts";
@@ -119,12 +120,12 @@ const FEE_LINE: Readers<FeeInput, LineKey<"fee_lines">> = {
   // The tax amounts by rate; their sum overrides `total_tax`.
   tax_data: ["totalTax", readTaxData],
   taxable: ["taxable", Boolean],
-  tax_class: ["taxClass", readText],
+  tax_class: ["taxClass", textOf],
 };
 
 const COUPON_LINE: Readers<CouponLineInput, LineKey<"coupon_lines">> = {
   // Without decoding entities, as coupons do: their table is another KiB of a Worker.
-  code: ["code", (value) => mapText(value, (text) => plainLine(text).toLowerCase())],
+  code: ["code", (value) => readLine(value).toLowerCase()],
   amount: ["amount", keepDecimal],
 };
 
@@ -145,20 +146,15 @@ function readPayment(value: unknown): PaymentInput | undefined {
 }
 
 /** Titles are plain lines. */
-function readLine(value: unknown): string | undefined {
-  return mapText(value, plainLine);
-}
-
-function mapText(value: unknown, clean: (text: string) => string): string | undefined {
-  const text = keepText(value);
-  return text === undefined ? undefined : clean(text);
+function readLine(value: unknown): string {
+  return plainLine(keepText(value));
 }
 
 /** Attributes without the legacy API's prefix, with the wanted values. */
 function readVariations(value: unknown): LineItemInput["variations"] {
   const pairs = readEntries(asObject(value), MAX_PER_LINE)?.map(([key, option]): [string, string] => [
-    (keepText(key) ?? "").replace(/^attribute_/i, ""),
-    keepText(option) ?? "",
+    keepText(key).replace(/^attribute_/i, ""),
+    keepText(option),
   ]);
   if (!pairs || pairs.length === 0) return undefined;
   return pairs.some(([key, option]) => !key || !option) ? "invalid" : pairs;

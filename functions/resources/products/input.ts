@@ -13,17 +13,21 @@ import { decodeEntities } from "../../kernel/entities.ts";
 import { parseInstant } from "../../kernel/dates.ts";
 import { safeHtml } from "../../kernel/html.ts";
 import {
+  FieldError,
   isGiven,
+  keepList,
+  keepObject,
   keepText,
+  readFlag,
   readList,
   type Readers,
   readSupplied,
-  FieldError,
+  scalar,
   within,
 } from "../input/record.ts";
 import { isWithinCalendar } from "../../kernel/within-calendar.ts";
 import { plainLine, withoutTags } from "../../kernel/plain-line.ts";
-import { INT32, keepCount, keepInteger, keepUnits, keepWritten } from "../input/numbers.ts";
+import { INT32, keepCount, keepId, keepInteger, keepUnits, keepWritten } from "../input/numbers.ts";
 import { given, isTrue, readCount, readInteger, readText } from "../input/values.ts";
 import type { ProductStyle } from "./style.ts";
 import { escapeName } from "../../kernel/escape-name.ts";
@@ -52,8 +56,8 @@ export function readProductPatch(data: JsonObject, style: InputStyle): ProductPa
   const readers: Readers<ProductPatch> = {
     ...articleReaders(data, style),
     title: ["title", (value) => withoutOctets(line(value))],
-    name: (value) => ({ slug: text(value), namesNew: style.isWhole }),
-    type: ["type", line],
+    name: (value) => ({ slug: keepText(value), namesNew: style.isWhole }),
+    type: ["type", (value) => plainLine(readText(value) ?? "")],
     description: ["description", (value) => description(value, data["enable_html_description"] === true)],
     short_description: [
       "shortDescription",
@@ -62,24 +66,24 @@ export function readProductPatch(data: JsonObject, style: InputStyle): ProductPa
     status: ["status", line],
     featured: ["featured", loose],
     reviews_allowed: ["reviewsAllowed", loose],
-    sold_individually: ["soldIndividually", (value) => value === true],
-    tax_status: ["taxStatus", (value) => (given(text(value)) ?? "taxable").toLowerCase()],
-    catalog_visibility: ["catalogVisibility", (value) => text(value).toLowerCase()],
-    parent_id: ["parentId", readCount],
+    sold_individually: ["soldIndividually", readFlag],
+    tax_status: ["taxStatus", (value) => (given(keepText(value)) ?? "taxable").toLowerCase()],
+    catalog_visibility: ["catalogVisibility", (value) => keepText(value).toLowerCase()],
+    parent_id: ["parentId", keepId],
     upsell_ids: ["upsellIds", positiveIds],
     cross_sell_ids: ["crossSellIds", positiveIds],
-    categories: ["categories", (value) => readList(value, IDS)?.map(readInteger)],
-    tags: ["tags", (value) => readList(value, IDS)?.map(readInteger)],
+    categories: ["categories", (value) => readList(value, IDS)?.map(keepId)],
+    tags: ["tags", (value) => readList(value, IDS)?.map(keepId)],
     attributes: ["attributes", readAttributes],
     default_attribute: ["defaultChoices", readChoices],
     default_attributes: ["defaultChoices", readChoices],
     purchase_note: ["purchaseNote", (value) => safeHtml(line(value))],
-    product_url: ["productUrl", (value) => decodeEntities(text(value))],
-    button_text: ["buttonText", text],
+    product_url: ["productUrl", (value) => decodeEntities(keepText(value))],
+    button_text: ["buttonText", keepText],
     ...(style.isWhole && { menu_order: (value: unknown) => ({ menuOrder: keepInteger(value, INT32) }) }),
     variations: ["variations", (value) => readVariations(value, style)],
   };
-  return readSupplied("product", { ...data, ...measuresIn(dimensions) }, readers);
+  return readSupplied("product", { ...data, ...measuresIn(dimensions) }, readers, { refusesTypes: true });
 }
 
 /** Readers of the fields that products and variations share. */
@@ -90,19 +94,22 @@ function articleReaders(data: JsonObject, style: InputStyle): Readers<ArticlePat
     sale_price: ["salePrice", keepWritten],
     sale_price_dates_from: ["saleFrom", readDate],
     sale_price_dates_to: ["saleTo", readDate],
-    tax_class: ["taxClass", text],
-    managing_stock: ["manageStock", (value) => value === true],
+    tax_class: ["taxClass", keepText],
+    managing_stock: ["manageStock", readFlag],
     stock_quantity: ["stockQuantity", keepUnits],
     ...(style.isWhole && { inventory_delta: (value: unknown) => ({ inventoryDelta: keepUnits(value) }) }),
-    in_stock: ["inStock", (value) => value === true],
-    backorders: ["backorders", (value) => (value === "notify" ? "notify" : value === true ? "yes" : "no")],
-    virtual: (value) => ({ virtual: loose(value), ...(value === true && { clearsMeasures: true }) }),
-    downloadable: ["downloadable", (value) => value === true],
+    in_stock: ["inStock", readFlag],
+    backorders: ["backorders", readBackorders],
+    virtual: (value) => {
+      const virtual = loose(value);
+      return { ...(virtual !== undefined && { virtual }), ...(value === true && { clearsMeasures: true }) };
+    },
+    downloadable: ["downloadable", readFlag],
     weight: ["weight", keepWritten],
     length: ["length", keepWritten],
     width: ["width", keepWritten],
     height: ["height", keepWritten],
-    shipping_class: ["shippingClass", (value) => slugOf(text(value))],
+    shipping_class: ["shippingClass", (value) => slugOf(keepText(value))],
     downloads: ["files", readFiles],
     download_limit: ["downloadLimit", readLimit],
     download_expiry: ["downloadExpiry", readLimit],
@@ -120,22 +127,24 @@ function measuresIn(dimensions: JsonObject | undefined): JsonObject {
 
 /** Variations of a variable product, in order. An entry that is not an object is a variation without a price. */
 function readVariations(value: unknown, style: InputStyle): VariationPatch[] {
-  return capped(value, PRODUCT_CAPS.variations).map((entry) => {
+  return keepList(value, PRODUCT_CAPS.variations).map((entry) => {
     const data = asObject(entry) ?? {};
     const readers: Readers<VariationPatch> = {
       ...articleReaders(data, style),
       managing_stock: ["manageStock", loose],
       downloadable: ["downloadable", loose],
       ...(data["backorders"] === "yes" && { backorders: () => ({ backorders: "yes" }) }),
-      id: ["id", readCount],
-      visible: ["status", (visible) => (visible === false ? "private" : "publish")],
+      // No variation has -1.
+      id: ["id", (own) => (typeof own === "object" ? -1 : readCount(own))],
+      visible: ["status", readVisible],
       attributes: ["choices", readChoices],
-      ...(style.isWhole && { description: (own: unknown) => ({ description: safeHtml(text(own)) }) }),
+      ...(style.isWhole && { description: (own: unknown) => ({ description: safeHtml(keepText(own)) }) }),
     };
     return readSupplied(
       "product",
       { ...data, images: null, ...measuresIn(asObject(data["dimensions"])) },
       readers,
+      { refusesTypes: true },
     );
   });
 }
@@ -149,17 +158,16 @@ function variationImage(value: unknown, style: InputStyle): ArticlePatch {
 }
 
 function readImages(value: unknown, { isWhole }: InputStyle): ImageInput[] | "none" {
-  const list = readList(value, PRODUCT_CAPS.images);
-  if (!list) return "none";
-  return list.map((entry) => {
-    const data = asObject(entry) ?? {};
+  if (value === "") return "none";
+  return keepList(value, PRODUCT_CAPS.images).map((entry) => {
+    const data = keepObject(entry);
     const { position } = data;
-    const title = isWhole && isGiven(data, "title") ? text(data["title"]) : undefined;
+    const title = isWhole && isGiven(data, "title") ? keepText(data["title"]) : undefined;
     const alt = isWhole && isGiven(data, "alt") ? line(data["alt"]) : undefined;
-    const url = isGiven(data, "src") ? text(data["src"]).trim() : undefined;
+    const url = isGiven(data, "src") ? keepText(data["src"]).trim() : undefined;
     return {
-      isMain: isGiven(data, "position") && position !== "" && Number(position) === 0,
-      id: readCount(data["id"]),
+      isMain: isGiven(data, "position") && position !== "" && Number(scalar(position)) === 0,
+      id: keepId(data["id"]),
       ...(url !== undefined && !url.endsWith(PLACEHOLDER) && { url }),
       ...(title !== undefined && { title }),
       ...(alt !== undefined && { alt }),
@@ -169,10 +177,13 @@ function readImages(value: unknown, { isWhole }: InputStyle): ImageInput[] | "no
 
 function readFiles(value: unknown): FileInput[] | undefined {
   return readList(value, PRODUCT_CAPS.downloads)?.flatMap((entry) => {
-    const data = asObject(entry) ?? {};
-    const url = text(data["url"]) || text(data["file"]);
+    const data = keepObject(entry);
+    const [named, file] = [keepText(data["url"]), keepText(data["file"])];
+    const url = named || file;
     if (url === "") return [];
-    return [{ id: within(FILE_ID_BYTES, text(data["id"])), name: line(data["name"]) || fileName(url), url }];
+    return [
+      { id: within(FILE_ID_BYTES, keepText(data["id"])), name: line(data["name"]) || fileName(url), url },
+    ];
   });
 }
 
@@ -186,13 +197,13 @@ function fileName(url: string): string {
 }
 
 function readAttributes(value: unknown): AttributeInput[] {
-  return capped(value, PRODUCT_CAPS.attributes).flatMap((entry) => {
-    const data = asObject(entry) ?? {};
+  return keepList(value, PRODUCT_CAPS.attributes).flatMap((entry) => {
+    const data = keepObject(entry);
     if (!isGiven(data, "name")) return [];
     return [
       {
         name: escapeName(line(data["name"])),
-        slug: text(data["slug"]),
+        slug: keepText(data["slug"]),
         options: isGiven(data, "options") ? readOptions(data["options"]) : undefined,
         position: keepCount(data["position"]),
         visible: isTrue(data["visible"]),
@@ -204,7 +215,7 @@ function readAttributes(value: unknown): AttributeInput[] {
 
 /** A list, or a text separated by bars. Bars also separate options within a list of the product's own attribute. */
 function readOptions(value: unknown): string[] {
-  const list = readList(value, PRODUCT_CAPS.options)?.map(text) ?? text(value).split("|");
+  const list = readList(value, PRODUCT_CAPS.options)?.map(keepText) ?? keepText(value).split("|");
   const bars = list.reduce((sum, option) => sum + option.split("|").length - 1, 0);
   if (list.length + bars > PRODUCT_CAPS.options)
     throw new FieldError(`it has more than ${PRODUCT_CAPS.options} options`);
@@ -212,25 +223,14 @@ function readOptions(value: unknown): string[] {
 }
 
 function readChoices(value: unknown): ChoiceInput[] {
-  return capped(value, PRODUCT_CAPS.attributes).map((entry) => {
-    const data = asObject(entry) ?? {};
-    return { name: line(data["name"]), slug: text(data["slug"]), option: line(data["option"]) };
+  return keepList(value, PRODUCT_CAPS.attributes).map((entry) => {
+    const data = keepObject(entry);
+    return { name: line(data["name"]), slug: keepText(data["slug"]), option: line(data["option"]) };
   });
 }
 
-/** The entries of a list; none for anything else. */
-function capped(value: unknown, most: number): unknown[] {
-  return readList(value, most) ?? [];
-}
-
-/** Text; empty for empty values. Throws `FieldError` for a list or an object, and for too long a text. */
-function text(value: unknown): string {
-  if (typeof value === "object" && value !== null) throw new FieldError("it is no text");
-  return keepText(value) ?? "";
-}
-
 function line(value: unknown): string {
-  return plainLine(text(value));
+  return plainLine(keepText(value));
 }
 
 /** `100%20 off` is `100 off`. */
@@ -242,13 +242,13 @@ function withoutOctets(title: string): string {
 }
 
 function description(value: unknown, hasHtml: boolean): string {
-  return hasHtml ? safeHtml(text(value)) : line(value);
+  return hasHtml ? safeHtml(keepText(value)) : line(value);
 }
 
 /** Null for an empty value; the epoch for an unreadable date (§product-sales). */
 function readDate(value: unknown): Date | null {
   if (typeof value === "number") return instantOf(value);
-  const given = text(value);
+  const given = keepText(value);
   if (given === "") return null;
   return /^\d{9,11}$/.test(given) ? instantOf(Number(given)) : (parseInstant(given) ?? new Date(0));
 }
@@ -258,18 +258,28 @@ function instantOf(seconds: number): Date {
   return isWithinCalendar(instant) ? instant : new Date(0);
 }
 
+function readBackorders(value: unknown): "notify" | "yes" | "no" | undefined {
+  if (typeof value === "object") return undefined;
+  return value === "notify" ? "notify" : value === true ? "yes" : "no";
+}
+
+function readVisible(value: unknown): "private" | "publish" | undefined {
+  if (typeof value === "object") return undefined;
+  return value === false ? "private" : "publish";
+}
+
 function readLimit(value: unknown): number {
   return value === "" || readInteger(value) === -1 ? -1 : keepCount(value, INT32);
 }
 
 function positiveIds(value: unknown): number[] {
-  return capped(value, IDS)
+  return keepList(value, IDS)
     .map((id) => keepInteger(id))
     .filter((id) => id > 0);
 }
 
-/** The words for yes. */
-function loose(value: unknown): boolean {
+/** The words for yes; undefined for a list or an object. */
+function loose(value: unknown): boolean | undefined {
   const given = readText(value)?.toLowerCase();
-  return given === "1" || given === "yes" || given === "true";
+  return given === undefined ? undefined : given === "1" || given === "yes" || given === "true";
 }

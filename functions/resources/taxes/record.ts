@@ -3,9 +3,9 @@ import { Big } from "big.js";
 import { slugOf } from "../../store/products/slug.ts";
 import type { TaxRate } from "../../store/taxes/rates.ts";
 import type { TaxPatch } from "../../store/taxes/write.ts";
-import { keepText, type Readers, readList, readSupplied } from "../input/record.ts";
+import { keepText, type Readers, readList, readSupplied, textOf } from "../input/record.ts";
 import { INT32, keepCount, keepDecimal, keepInteger } from "../input/numbers.ts";
-import { isTrue, readText } from "../input/values.ts";
+import { isTrue } from "../input/values.ts";
 import { formatMoney } from "../serialize/formats.ts";
 import type { SerializedTax, TaxInput } from "./schemas.ts";
 
@@ -31,9 +31,9 @@ export function serializeTax(tax: TaxRate): SerializedTax {
 }
 
 const TAX_INPUT: Readers<TaxPatch, keyof TaxInput> = {
-  country: ["country", (value) => everywhere((keepText(value) ?? "").toUpperCase())],
+  country: ["country", (value) => everywhere(keepText(value).toUpperCase())],
   state: (value) => {
-    const state = keepText(value) ?? "";
+    const state = keepText(value);
     return { state: state === "*" ? "" : state.replaceAll(/[^\w-]/g, "").toUpperCase() };
   },
   postcode: ["postcode", (value) => readPlaces(value).replaceAll("…", "...")],
@@ -41,10 +41,10 @@ const TAX_INPUT: Readers<TaxPatch, keyof TaxInput> = {
   rate: ["rate", (value) => new Big(keepDecimal(value)).round(PLACES, Big.roundHalfUp).toFixed()],
   name: ["name", (value) => keepText(value) || "Tax"],
   priority: ["priority", (value) => keepCount(value, INT32)],
-  compound: ["compound", isTrue],
-  shipping: ["shipping", isTrue],
+  compound: ["compound", readYes],
+  shipping: ["shipping", readYes],
   order: ["position", (value) => Math.max(keepInteger(value, INT32), 0)],
-  class: ["taxClass", (value) => readTaxClass(readText(value) ?? "")],
+  class: ["taxClass", (value) => readTaxClass(textOf(value))],
 };
 
 /** The supplied fields of a rate (§taxes). */
@@ -58,10 +58,15 @@ export function readTaxClass(text: string): string {
   return slug === "standard" ? "" : slug;
 }
 
+/** PHP's true values; undefined for a list or an object. */
+function readYes(value: unknown): boolean | undefined {
+  return typeof value === "object" ? undefined : isTrue(value);
+}
+
 /** Places of a list, or of a text separated by semicolons, in capitals. */
 function readPlaces(value: unknown): string {
   return (readList(value) ?? [value])
-    .map((one) => keepText(one) ?? "")
+    .map(keepText)
     .flatMap((one) => one.split(";"))
     .map((place) => place.trim().toUpperCase())
     .filter((place) => place !== "" && place !== "*")

@@ -84,7 +84,7 @@ export function taxRoutes() {
 function readClassName(body: ApiRequest["body"]): string {
   const data = unwrap(body, "tax_class", "create");
   const { name = "" } = readSupplied<{ name?: string }>("tax_class", data, {
-    name: ["name", (value) => plainLine(keepText(value) ?? "")],
+    name: ["name", (value) => plainLine(keepText(value))],
   });
   return name;
 }

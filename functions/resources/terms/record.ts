@@ -3,7 +3,7 @@ import { plainLine } from "../../kernel/plain-line.ts";
 import { slugOf } from "../../store/products/slug.ts";
 import type { ImageChoice, Term, TermPatch } from "../../store/terms/term.ts";
 import { safeHtml } from "../../kernel/html.ts";
-import { keepName, keepText, type Readers, readSupplied } from "../input/record.ts";
+import { keepName, keepText, type Readers, readSupplied, scalar } from "../input/record.ts";
 import { readCount, readInteger } from "../input/values.ts";
 import type { TermKind } from "./kinds.ts";
 import type { SerializedTerm, TermInput } from "./schemas.ts";
@@ -26,10 +26,10 @@ export function serializeTerm(term: Term, fields: readonly (keyof SerializedTerm
 /** Each input key with the field it sets and its reader. */
 const READERS: Readers<TermPatch, keyof TermInput> = {
   name: ["name", (value) => shownName(plainLine(keepName(value)))],
-  slug: ["slug", (value) => slugOf(keepText(value) ?? "")],
-  parent: ["parentId", readInteger],
-  description: ["description", (value) => safeHtml(keepText(value) ?? "")],
-  display: (value) => readDisplay(keepText(value) ?? ""),
+  slug: ["slug", (value) => slugOf(keepText(value))],
+  parent: ["parentId", (value) => readInteger(scalar(value))],
+  description: ["description", (value) => safeHtml(keepText(value))],
+  display: (value) => readDisplay(keepText(value)),
   image: ["image", readImage],
 };
 
@@ -53,6 +53,6 @@ function readDisplay(display: string): TermPatch {
 
 /** An image's id, also as text, or an address; 0 for none. */
 function readImage(value: unknown): ImageChoice {
-  const text = typeof value === "number" ? "" : (keepText(value) ?? "");
+  const text = typeof value === "number" ? "" : keepText(value);
   return text === "" || /^\s*[+-]?\d+(?:\.\d*)?\s*$/.test(text) ? readCount(value) : text;
 }

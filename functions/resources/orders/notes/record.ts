@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../http/body.ts";
 import type { OrderNote, NotePatch } from "../../../store/orders/notes.ts";
-import { keepText, type Readers, readSupplied } from "../../input/record.ts";
+import { keepText, readFlag, type Readers, readSupplied } from "../../input/record.ts";
 import { formatInstant } from "../../serialize/formats.ts";
 import type { NoteInput, SerializedNote } from "./schemas.ts";
 
@@ -11,7 +11,7 @@ export function serializeNote({ id, createdAt, note, customerNote }: OrderNote):
 
 const NOTE_INPUT: Readers<NotePatch, keyof NoteInput> = {
   note: ["note", keepText],
-  customer_note: ["customerNote", (value) => value === true],
+  customer_note: ["customerNote", readFlag],
 };
 
 /** The supplied fields of a note. */

@@ -1,16 +1,13 @@
 import * as z from "zod/mini";
-import { binding, optionalAddress, optionalLimit, optionalText } from "../kernel/environment.ts";
+import { optionalAddress, optionalLimit, optionalText } from "../kernel/environment.ts";
 import type { LimitsEnv } from "../kernel/limit.ts";
-import { databaseVariables, secretsVariables } from "../store/environment.ts";
-import type { DeliveryQueue } from "../store/deliveries/queue.ts";
-import type { SweepsEnv } from "../store/deliveries/sweeps.ts";
+import { databaseVariables, deliveryBindings, secretsVariables } from "../store/environment.ts";
 
 /** Variables of wrangler.toml and secrets of `wrangler secret put`. */
 export const storeEnv = z.object({
   ...databaseVariables,
   ...secretsVariables,
-  /** Wakes the delivery Worker. */
-  DELIVERIES: binding<DeliveryQueue>(),
+  ...deliveryBindings,
   /** `contract`, or `all`, the default: the served routes (§version-routes). */
   ROUTES: z.exactOptional(z.enum(["", "all", "contract"], 'must be "all" or "contract"')),
   /** Base URL of the store if a proxy changes scheme or host; empty: as requested. */
@@ -25,4 +22,4 @@ export const storeEnv = z.object({
   ADDRESS_FAILURES_LIMIT: optionalLimit,
 });
 
-export type StoreEnv = z.infer<typeof storeEnv> & LimitsEnv & SweepsEnv;
+export type StoreEnv = z.infer<typeof storeEnv> & LimitsEnv;

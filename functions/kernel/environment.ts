@@ -31,13 +31,19 @@ function isOfWeb(text: string): boolean {
 /** Those of an isolate are one object. */
 const checked = new WeakSet<object>();
 
-/** Throws one error that names each variable that is missing or malformed, without its value. */
+/** As `readEnvironment`, once an isolate. */
 export function checkEnvironment(schema: z.ZodMiniType, env: object): void {
   if (checked.has(env)) return;
-  const { error } = schema.safeParse(env);
+  readEnvironment(schema, env);
+  checked.add(env);
+}
+
+/** The values of variables. Throws one error that names each that is missing or malformed, without its value. */
+export function readEnvironment<Schema extends z.ZodMiniType>(schema: Schema, env: object): z.output<Schema> {
+  const { data, error } = z.safeParse(schema, env);
   const problems = error?.issues.map(({ path: [name], message }) => `${String(name)} ${message}`);
   if (problems) throw new Error(`This Worker's environment is not valid: ${problems.join("; ")}`);
-  checked.add(env);
+  return data!;
 }
 
 type Handler<Env, Rest extends unknown[]> = (

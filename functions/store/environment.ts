@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 import { fromBase64 } from "../kernel/bytes.ts";
+import { binding } from "../kernel/environment.ts";
+import type { DeliveryQueue } from "./deliveries/queue.ts";
+import type { SweepsEnv } from "./deliveries/sweeps.ts";
 
 /** Variables that the Workers of a store share, and their command. */
 
@@ -25,6 +28,13 @@ export const secretsVariables = {
   SECRETS_KEY_PREVIOUS: z.exactOptional(
     z.string().check(z.refine((text) => text === "" || is32Bytes(text), NO_KEY)),
   ),
+};
+
+export const deliveryBindings = {
+  /** Wakes the delivery Worker. */
+  DELIVERIES: binding<DeliveryQueue>(),
+  /** The store's one alarm. Only a local stack without the delivery Worker lacks it. */
+  SWEEPS: z.exactOptional(binding<NonNullable<SweepsEnv["SWEEPS"]>>()),
 };
 
 function is32Bytes(base64: string): boolean {

@@ -1,41 +1,32 @@
 import { DurableObject, env as startEnv, WorkerEntrypoint } from "cloudflare:workers";
 import * as z from "zod/mini";
-import { binding, checkEnvironment, optionalAddress } from "../kernel/environment.ts";
+import { checkEnvironment, optionalAddress } from "../kernel/environment.ts";
 import { logFailure } from "../kernel/log-failure.ts";
 import { importSecretsKey } from "../store/access/keys.ts";
-import { databaseVariables, secretsVariables } from "../store/environment.ts";
+import { databaseVariables, deliveryBindings, secretsVariables } from "../store/environment.ts";
 import { connect } from "../store/sql/connection.ts";
 import { readHealth, type StoreHealth } from "../doctor/health.ts";
-import {
-  type DeliveryMessage,
-  deliveryMessage,
-  type DeliveryQueue,
-  SWEEP,
-} from "../store/deliveries/queue.ts";
-import {
-  askForLaterSweep,
-  askForSweep,
-  type SweepAlarm,
-  type SweepsEnv,
-} from "../store/deliveries/sweeps.ts";
+import { type DeliveryMessage, deliveryMessage, SWEEP } from "../store/deliveries/queue.ts";
+import { askForLaterSweep, askForSweep, type SweepAlarm } from "../store/deliveries/sweeps.ts";
 import { recordDeadLetters } from "../store/deliveries/scheduler/sweep.ts";
 import type { Finding } from "../doctor/finding.ts";
 import { reviewStore } from "../doctor/review.ts";
 import { emit } from "./actions.ts";
 import { askAlarm, ring } from "./alarm.ts";
 import { beginDeliveries, type DeliveryTools } from "./deliver.ts";
-import { type Policy, type PolicyEnv, readPolicy } from "./policy.ts";
+import { type Policy, policyVariables, readPolicy } from "./policy.ts";
 import { sweep } from "./sweep.ts";
 
 const webhooksEnv = z.object({
   ...databaseVariables,
   ...secretsVariables,
   PUBLIC_URL: optionalAddress,
-  DELIVERIES: binding<DeliveryQueue>(),
+  ...deliveryBindings,
+  ...policyVariables,
 });
 
 /** Variables of wrangler.toml and secrets of `wrangler secret put`. */
-type WebhooksEnv = z.infer<typeof webhooksEnv> & PolicyEnv & SweepsEnv;
+type WebhooksEnv = z.input<typeof webhooksEnv>;
 
 // The Worker refuses invalid variables at its start, which a deployment tries.
 readPolicy(startEnv as WebhooksEnv);

@@ -1,20 +1,53 @@
+import * as z from "zod/mini";
+import { optionalText, readEnvironment } from "../kernel/environment.ts";
+
 /** The operators' settings for deliveries, from wrangler.toml (§retry-schedule, §delivery-guard). */
-export interface PolicyEnv {
-  /** Seconds before each attempt, counted from the previous one, separated by commas. */
-  WEBHOOK_RETRY_SCHEDULE: string;
-  WEBHOOK_TIMEOUT_SECONDS: string;
-  WEBHOOK_DISABLE_AFTER_FAILURES: string;
-  WEBHOOK_DISABLE_AFTER_DAYS: string;
-  WEBHOOK_RESEND_AFTER_SECONDS: string;
-  /** Days for failed deliveries, and those held for a disabled webhook. */
-  WEBHOOK_KEEP_DAYS: string;
-  /** Days for successful deliveries. */
-  WEBHOOK_KEEP_DELIVERED_DAYS: string;
-  /** Bytes of a sent body that are kept. */
-  WEBHOOK_KEEP_BODY_BYTES: string;
-  /** "true" switches the guard off: for the local stack and tests only. */
-  WEBHOOK_ALLOW_PRIVATE?: string;
+
+const isNumber = (text: string) => text.trim() !== "" && Number(text) >= 0 && Number.isFinite(Number(text));
+
+/** A number of 0 or more, as text, in the units of a policy. */
+function number({ times = 1, most = Infinity }: { times?: number; most?: number } = {}) {
+  const text = z.string("is missing").check(
+    z.refine(isNumber, { error: "must be a number", abort: true }),
+    z.refine((given) => Number(given) <= most, `must be at most ${most}`),
+  );
+  return z.pipe(
+    text,
+    z.transform((given) => Number(given) * times),
+  );
 }
+
+const SECOND_MS = 1000;
+/** Longest timeout, seconds: that of the legacy API. */
+const MAX_TIMEOUT = 60;
+/** Largest kept body: more would slow down the write for an attempt. */
+const MAX_KEPT = 1024 * 1024;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+
+export const policyVariables = {
+  /** Seconds before each attempt, counted from the previous one, separated by commas. */
+  WEBHOOK_RETRY_SCHEDULE: z.pipe(
+    z
+      .string("is missing")
+      .check(z.refine((text) => text.split(",").every(isNumber), "must be numbers, separated by commas")),
+    z.transform((text) => text.split(",").map(Number)),
+  ),
+  WEBHOOK_TIMEOUT_SECONDS: number({ times: SECOND_MS, most: MAX_TIMEOUT }),
+  WEBHOOK_DISABLE_AFTER_FAILURES: number(),
+  WEBHOOK_DISABLE_AFTER_DAYS: number(),
+  WEBHOOK_RESEND_AFTER_SECONDS: number({ times: SECOND_MS }),
+  /** Days for failed deliveries, and those held for a disabled webhook. */
+  WEBHOOK_KEEP_DAYS: number({ times: DAY_MS }),
+  /** Days for successful deliveries. */
+  WEBHOOK_KEEP_DELIVERED_DAYS: number({ times: DAY_MS }),
+  /** Bytes of a sent body that are kept. */
+  WEBHOOK_KEEP_BODY_BYTES: number({ most: MAX_KEPT }),
+  /** "true" switches the guard off: for the local stack and tests only. */
+  WEBHOOK_ALLOW_PRIVATE: optionalText,
+};
+
+const policyEnv = z.object(policyVariables);
+type PolicyEnv = z.input<typeof policyEnv>;
 
 export interface Policy {
   /** Seconds before each attempt; its length is the number of attempts. */
@@ -29,36 +62,19 @@ export interface Policy {
   allowPrivate: boolean;
 }
 
-const SECOND_MS = 1000;
-/** Longest timeout, seconds: that of the legacy API. */
-const MAX_TIMEOUT = 60;
-/** Largest kept body: more would slow down the write for an attempt. */
-const MAX_KEPT = 1024 * 1024;
-const DAY_MS = 24 * 60 * 60 * SECOND_MS;
-
-/** Throws an error that names the invalid variable. */
+/** Throws an error that names the invalid variables. */
 export function readPolicy(env: PolicyEnv): Policy {
-  const read = (name: keyof PolicyEnv, text = env[name], most = Infinity): number => {
-    const value = Number(text);
-    if (value > most) throw new Error(`${name} must be at most ${most}, not ${value}`);
-    if (text?.trim() && value >= 0 && Number.isFinite(value)) return value;
-    throw new Error(`${name} must be a number, not "${text ?? ""}"`);
-  };
+  const values = readEnvironment(policyEnv, env);
   return {
-    retrySchedule: (env.WEBHOOK_RETRY_SCHEDULE ?? "")
-      .split(",")
-      .map((text) => read("WEBHOOK_RETRY_SCHEDULE", text)),
-    timeoutMs: read("WEBHOOK_TIMEOUT_SECONDS", env.WEBHOOK_TIMEOUT_SECONDS, MAX_TIMEOUT) * SECOND_MS,
+    retrySchedule: values.WEBHOOK_RETRY_SCHEDULE,
+    timeoutMs: values.WEBHOOK_TIMEOUT_SECONDS,
     disableAfter: {
-      failures: read("WEBHOOK_DISABLE_AFTER_FAILURES"),
-      days: read("WEBHOOK_DISABLE_AFTER_DAYS"),
+      failures: values.WEBHOOK_DISABLE_AFTER_FAILURES,
+      days: values.WEBHOOK_DISABLE_AFTER_DAYS,
     },
-    resendAfterMs: read("WEBHOOK_RESEND_AFTER_SECONDS") * SECOND_MS,
-    keep: {
-      deliveredMs: read("WEBHOOK_KEEP_DELIVERED_DAYS") * DAY_MS,
-      failedMs: read("WEBHOOK_KEEP_DAYS") * DAY_MS,
-    },
-    keptBodyBytes: read("WEBHOOK_KEEP_BODY_BYTES", env.WEBHOOK_KEEP_BODY_BYTES, MAX_KEPT),
-    allowPrivate: env.WEBHOOK_ALLOW_PRIVATE === "true",
+    resendAfterMs: values.WEBHOOK_RESEND_AFTER_SECONDS,
+    keep: { deliveredMs: values.WEBHOOK_KEEP_DELIVERED_DAYS, failedMs: values.WEBHOOK_KEEP_DAYS },
+    keptBodyBytes: values.WEBHOOK_KEEP_BODY_BYTES,
+    allowPrivate: values.WEBHOOK_ALLOW_PRIVATE === "true",
   };
 }

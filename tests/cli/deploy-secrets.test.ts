@@ -18,6 +18,13 @@ const deploy = (args: string[]) => storeCommand({ databaseUrl: "", secretsKey: "
 test.each<[string, string, number, string]>([
   ["that others can read", "", 0o640, 'run "chmod 600'],
   ["without a key", "DATABASE_URL=postgres://127.0.0.1/x", 0o600, "must have SECRETS_KEY"],
+  ["with a key of another alphabet", `SECRETS_KEY=${"_".repeat(43)}=`, 0o600, "must have SECRETS_KEY"],
+  [
+    "with a broken key before",
+    "SECRETS_KEY=KEY\nSECRETS_KEY_PREVIOUS=short",
+    0o600,
+    "must have SECRETS_KEY_PREVIOUS=… of 32 bytes in base64",
+  ],
   ["without a database", "SECRETS_KEY=KEY", 0o600, "not a connection string"],
   [
     "without a role for the Workers",

@@ -1,3 +1,4 @@
+import { VARIABLES } from "./variables.ts";
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { connect } from "../../functions/store/sql/connection.ts";
 import { type DeliveryQueue, queueDeliveries } from "../../functions/store/deliveries/queue.ts";
@@ -7,19 +8,6 @@ import { beginDeliveries, type DeliveryTools } from "../../functions/webhooks/de
 import { type Policy, readPolicy } from "../../functions/webhooks/policy.ts";
 import { sweep } from "../../functions/webhooks/sweep.ts";
 import type { TestStore } from "../support/store.ts";
-
-/** The variables as wrangler.toml has them. */
-const VARIABLES = {
-  WEBHOOK_RETRY_SCHEDULE: "0, 5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400",
-  WEBHOOK_TIMEOUT_SECONDS: "15",
-  WEBHOOK_DISABLE_AFTER_FAILURES: "10",
-  WEBHOOK_DISABLE_AFTER_DAYS: "5",
-  WEBHOOK_RESEND_AFTER_SECONDS: "30",
-  WEBHOOK_KEEP_DAYS: "30",
-  WEBHOOK_KEEP_DELIVERED_DAYS: "3",
-  WEBHOOK_KEEP_BODY_BYTES: "16384",
-  WEBHOOK_ALLOW_PRIVATE: "true",
-};
 
 /** Without a look-up of the name, which would change the order of simultaneous requests. */
 const fetchLocally: typeof fetch = (url, init) =>

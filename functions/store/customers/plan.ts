@@ -10,7 +10,6 @@ import { idsOf } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
 import type { CustomerPatch } from "./customer.ts";
 import { isEmail, isUsername, USERNAME_MAX, usernameBase } from "./identifiers.ts";
-import type { CustomerState } from "./write.ts";
 
 /** The plan of customers' writes: demands, and what becomes of each. */
 
@@ -18,7 +17,16 @@ export type PlannedCustomer =
   | { kind: "created"; id: number; patch: CustomerPatch & { email: string; username: string } }
   | { kind: "updated"; id: number; patch: CustomerPatch };
 
-type Named = CustomerState["existing"][number];
+/** A stored user, as far as plans know them. */
+type Named = Pick<typeof users.$inferSelect, "id" | "email" | "login" | "role" | "otherRoles">;
+
+/** The data for the plan. */
+export interface CustomerState {
+  existing: readonly Named[];
+  /** In order, for each base of a derived name. */
+  freeNames: readonly { base: string; name: string }[];
+  newIds: readonly { id: number }[];
+}
 
 /** The demands of the writes: a right to the edited user. */
 export function demandsOf(db: Database, writes: Write<CustomerPatch>[]): DemandsOfEach<Named> {
@@ -43,7 +51,7 @@ export function demandsOf(db: Database, writes: Write<CustomerPatch>[]): Demands
 }
 
 /** Whether another password, or another address that Cloudflare Access may vouch for, lets somebody in to the console. */
-function opensConsole(user: CustomerState["existing"][number], { password, email }: CustomerPatch): boolean {
+function opensConsole(user: Named, { password, email }: CustomerPatch): boolean {
   const isOther = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
   return (Boolean(password) || isOther) && can(callerOf(user), "manage_store");
 }

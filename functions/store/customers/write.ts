@@ -21,7 +21,6 @@ import { asBoolean } from "../sql/json.ts";
 import { drawIds } from "../sql/new-rows.ts";
 import { returning } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
 import { type Customer, customerColumns, type CustomerPatch } from "./customer.ts";
 import { selectFreeNames, usernameBase, wantedNames } from "./identifiers.ts";
 import { demandsOf, planCustomers, type PlannedCustomer } from "./plan.ts";
@@ -98,9 +97,6 @@ async function readForPlan(ctx: StoreContext, writes: readonly Write<CustomerPat
     newIds: drawIds(db, users, created.length),
   };
 }
-
-/** The data for the plan. */
-export type CustomerState = Results<Awaited<ReturnType<typeof readForPlan>>>;
 
 /** Null for a user without a password; undefined for an edit that keeps it. */
 type PasswordHash = string | null | undefined;

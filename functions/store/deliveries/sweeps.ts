@@ -6,8 +6,8 @@ export interface SweepAlarm {
   sweepBy(at: number): Promise<void>;
 }
 
+/** The binding to the alarm (`deliveryBindings`). */
 export interface SweepsEnv {
-  /** The store's one alarm. Only a local stack without the delivery Worker lacks it. */
   SWEEPS?: { getByName(name: string): SweepAlarm };
 }
 

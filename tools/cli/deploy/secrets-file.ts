@@ -1,5 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import * as z from "zod/mini";
+import { secretsVariables } from "../../../functions/store/environment.ts";
 import type { StoreWorker } from "../../local/workers/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { readPrivateFile } from "../../command-line/private-file.ts";
@@ -31,27 +33,40 @@ const GIVEN: Record<StoreWorker, readonly Name[]> = {
   console: [...OF_STORE, "HEALTH_TOKEN"],
 };
 
+const problemOf = (databaseUrl: string) =>
+  checkConnectionString(databaseUrl)
+    .filter(({ status }) => status === "fail")
+    .map(({ found, advice }) => `${found}; ${advice}`)[0];
+
+const secretsFile = z.object({
+  ...secretsVariables,
+  DATABASE_URL: z
+    .string(problemOf(""))
+    .check(
+      z.refine((url) => problemOf(url) === undefined, { error: ({ input }) => problemOf(String(input)) }),
+    ),
+  WORKERS_DATABASE_URL: z.exactOptional(z.string()),
+  HEALTH_TOKEN: z.exactOptional(z.string()),
+});
+
 /**
  * Reads `NAME=value` lines. Throws a `CliError` for a missing or publicly readable file, and for missing or invalid values.
  * `role` is the Workers' role.
  */
 export async function readSecretsFile(file: string, role: string): Promise<Secrets> {
-  const values = await readPrivateFile(file);
-  const { DATABASE_URL = "", WORKERS_DATABASE_URL = "", SECRETS_KEY = "" } = values;
-  const { SECRETS_KEY_PREVIOUS, HEALTH_TOKEN } = values;
-  if (Buffer.from(SECRETS_KEY, "base64").length !== 32)
-    throw new CliError(`${file} must have SECRETS_KEY=… of 32 bytes in base64: openssl rand -base64 32`);
-  const [url] = checkConnectionString(DATABASE_URL);
-  if (url?.status === "fail") throw new CliError(`DATABASE_URL in ${file}: ${url.found}; ${url.advice}`);
-  checkWorkersUrl(WORKERS_DATABASE_URL, DATABASE_URL, { file, role });
-  checkPlaceholders(file, { ...values, DATABASE_URL, WORKERS_DATABASE_URL, SECRETS_KEY });
-  return {
-    DATABASE_URL,
-    WORKERS_DATABASE_URL,
-    SECRETS_KEY,
-    ...(SECRETS_KEY_PREVIOUS && { SECRETS_KEY_PREVIOUS }),
-    ...(HEALTH_TOKEN && { HEALTH_TOKEN }),
-  };
+  const { data: secrets, error } = z.safeParse(secretsFile, await readPrivateFile(file));
+  if (error) {
+    const lines = error.issues.map(({ path: [name], message }) =>
+      name === "DATABASE_URL"
+        ? `DATABASE_URL in ${file}: ${message}`
+        : `${file} must have ${String(name)}=… of 32 bytes in base64: openssl rand -base64 32`,
+    );
+    throw new CliError(lines.join("\n"));
+  }
+  const { SECRETS_KEY_PREVIOUS, WORKERS_DATABASE_URL = "", ...others } = secrets;
+  checkWorkersUrl(WORKERS_DATABASE_URL, secrets.DATABASE_URL, { file, role });
+  checkPlaceholders(file, secrets);
+  return { ...others, WORKERS_DATABASE_URL, ...(SECRETS_KEY_PREVIOUS && { SECRETS_KEY_PREVIOUS }) };
 }
 
 /** Words of the guide's examples in a connection string. */

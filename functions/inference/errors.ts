@@ -4,7 +4,7 @@ import {
   convert,
   type Dialect,
   DIALECTS,
-  dialectOf,
+  classify,
   type Format,
   FORMATS,
   MAX_BYTES,
@@ -76,7 +76,7 @@ async function readConfig(request: Request): Promise<Sent | Response> {
     return answerReport(findings.report(format, false), 400);
   }
   const body = await readBody(request, MAX_BYTES);
-  if (body instanceof Uint8Array) return { body, format, dialect: named ?? dialectOf(body, format) };
+  if (body instanceof Uint8Array) return { body, format, dialect: named ?? classify(body, format).dialect };
   findings.add(body === "broken" ? "body.broken" : "size.limit", "", undefined);
   return answerReport(findings.report(format, false), body === "broken" ? 400 : 413);
 }

@@ -176,7 +176,7 @@ export declare type PluginControl_OutputDetectionControl = Message<"inference.de
   specificClassFilters: { [key: number]: PluginControl_DetectClassFilter };
 
   /**
-   * Classes that are not reported. After 6.2.
+   * Classes that are not reported. Since 8.0.
    *
    * @generated from field: repeated int32 filter_out_class_ids = 4;
    */
@@ -247,7 +247,7 @@ export declare type PluginControl_InputControl = Message<"inference.deepstream.P
     case: "interval";
   } | {
     /**
-     * In frames of the same object, of a secondary stage. After 6.2.
+     * In frames of the same object, of a secondary stage. Since 8.0.
      *
      * @generated from field: uint32 secondary_reinfer_interval = 7;
      */
@@ -453,7 +453,7 @@ export declare type InferenceConfig = Message<"inference.deepstream.InferenceCon
   } | { case: undefined; value?: undefined };
 
   /**
-   * Cuts boxes at the pre-processed region. After 6.2.
+   * Cuts boxes at the pre-processed region. Since 6.3.
    *
    * @generated from field: bool clip_object_outside_roi = 11;
    */
@@ -836,14 +836,14 @@ export declare type SegmentationParams = Message<"inference.deepstream.Segmentat
   threshold: number;
 
   /**
-   * After 6.2.
+   * Since 6.3.
    *
    * @generated from field: int32 num_segmentation_classes = 2;
    */
   numSegmentationClasses: number;
 
   /**
-   * Function of the custom library that turns output tensors into classes. After 6.2.
+   * Function of the custom library that turns output tensors into classes. Since 6.3.
    *
    * @generated from field: string custom_parse_segmentation_func = 3;
    */
@@ -1294,7 +1294,7 @@ export declare type BackendParams = Message<"inference.deepstream.BackendParams"
   outputMemType: MemoryType;
 
   /**
-   * After 6.2.
+   * Since 8.0.
    *
    * @generated from field: bool disable_warmup = 6;
    */

@@ -60,7 +60,7 @@ describe("a comment", () => {
       "above the line",
       INVERTED.replace("  normalize", "  # check: ignore scale_factor.negative\n\n  normalize"),
     ],
-    ["before all fields", `# a stage\n#check: ignore eps.zero, scale_factor.negative\n${INVERTED}`],
+    ["before all fields", `# a stage\n#check: ignore mean_file.ppm, scale_factor.negative\n${INVERTED}`],
   ])("%s disables a rule there", async (_where, content) => {
     const { exitCode, issues } = await validate(
       await folder.write("a.txtpb", content),

@@ -75,13 +75,6 @@ test("a binary config is sent unchanged, and offsets are the file's", async () =
   expect(there.issues).toContainEqual(expect.objectContaining({ rule: "wire.unknown_field", offset: 2 }));
 });
 
-test("a zero in the file that the binary form omits", async () => {
-  const text = `${GOOD}extra { output_buffer_pool_size: 0 }\n`;
-  const there = await validated(text, "zero.txtpb", "--url", worker.url);
-  expect(there).toEqual(await validated(text, "zero.txtpb"));
-  expect(there).toMatchObject({ valid: false, issues: [{ rule: "output_buffer_pool_size.range" }] });
-});
-
 test("the request is binary, and the answer is the outcome", async () => {
   const requests: { path: string | undefined; type: string | undefined; body: Buffer }[] = [];
   const issue = { severity: "error", rule: "of.tomorrow", path: "unique_id", message: "no", offset: 1 };

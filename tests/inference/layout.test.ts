@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   convert,
   type Dialect,
-  dialectOf,
+  classify,
   fixText,
   formatText,
   validate,
@@ -23,7 +23,10 @@ function says(text: string, dialect: Dialect): Uint8Array | undefined {
   return converted.ok ? converted.body : undefined;
 }
 
-const mutants = [...mutantsOf("text", RUNS)].map((body) => ({ body, dialect: dialectOf(body, "text") }));
+const mutants = [...mutantsOf("text", RUNS)].map((body) => ({
+  body,
+  dialect: classify(body, "text").dialect,
+}));
 
 test("formatting a readable file keeps its meaning and all comments in order, and is stable", () => {
   let readable = 0;

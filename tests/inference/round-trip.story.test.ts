@@ -2,7 +2,7 @@ import { fromBinary, fromJsonString, toBinary, toJsonString } from "@bufbuild/pr
 import { fromText, toText } from "@bufbuild/protobuf/txtpb";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { convert as convertConfig, dialectOf, type Format } from "../../functions/inference/config/index.ts";
+import { convert as convertConfig, classify, type Format } from "../../functions/inference/config/index.ts";
 import { type InferenceConfig, InferenceConfigSchema as SCHEMA } from "../../gen/inference/config_pb.js";
 import { anyConfig } from "./arbitrary-config.ts";
 import { mutantsOf, mutantsOfModels, mutantsOfPlugins } from "./differential/mutants.ts";
@@ -90,12 +90,12 @@ test.each([
   let readable = 0;
   for (const body of mutants()) {
     const isModel = kind === "descriptions of models";
-    const dialect = isModel ? "model" : dialectOf(body, format);
+    const dialect = isModel ? "model" : classify(body, format).dialect;
     const encoded = convertConfig(body, format, "binary", { dialect });
     if (!encoded.ok || encoded.body.length === 0) continue;
     readable++;
     // A description in binary has no sign of its kind.
-    if (!isModel) expect(dialectOf(encoded.body, "binary")).toBe(dialect);
+    if (!isModel) expect(classify(encoded.body, "binary").dialect).toBe(dialect);
     for (const to of ["text", "json"] as const) {
       const decoded = convertConfig(encoded.body, "binary", to, { dialect });
       const again = decoded.ok && convertConfig(decoded.body, to, "binary", { dialect });

@@ -1,7 +1,7 @@
 import {
   convert,
   type Dialect,
-  dialectOf,
+  classify,
   fixText,
   type Format,
   formatOfBytes,
@@ -62,7 +62,7 @@ export function fix(
 function read(config: string | Uint8Array, options: Options) {
   const body = typeof config === "string" ? new TextEncoder().encode(config) : config;
   const format = options.format ?? formatOfBytes(body);
-  return { body, format, dialect: options.dialect ?? dialectOf(body, format) };
+  return { body, format, dialect: options.dialect ?? classify(body, format).dialect };
 }
 
 function firstOf({ issues }: Report): string {

@@ -36,14 +36,24 @@ export const schemaTexts = (): Promise<GeneratedFolder> =>
   inScratch(async (scratch) => {
     const set = join(scratch, "all.binpb");
     await buf("build", "--as-file-descriptor-set", "--output", set);
-    const comments = [...commentsOf(await readFile(set))].map(
+    const descriptors = await readFile(set);
+    const comments = [...commentsOf(descriptors)].map(
       ([name, of]) => `export const ${name.toUpperCase()}: Comments = ${JSON.stringify(of, undefined, 1)};\n`,
+    );
+    const since = Object.entries(commentsOf(descriptors).get("deepstream") ?? {}).flatMap(
+      ([name, comment]) => {
+        const [, release] = /\bSince ([\d.]+)\.(?= |$)/.exec(comment) ?? [];
+        return release !== undefined && name.includes(".") && release !== "6.0" ? [[name, release]] : [];
+      },
     );
     const source = await readFile(join(ROOT, "proto/inference/config.proto"), "utf8");
     return {
       folder: "gen/proto",
       files: new Map([
-        ["comments.ts", `${HEAD}type Comments = Readonly<Record<string, string>>;\n\n${comments.join("\n")}`],
+        [
+          "comments.ts",
+          `${HEAD}type Comments = Readonly<Record<string, string>>;\n\n${comments.join("\n")}\n/** Releases of DeepStream that first have a field. */\nexport const SINCE: Comments = ${JSON.stringify(Object.fromEntries(since), undefined, 1)};\n`,
+        ],
         ["source.ts", `${HEAD}export const PROTO_SOURCE = ${JSON.stringify(source)};\n`],
       ]),
     };

@@ -1,12 +1,7 @@
-import { Source, Unreadable } from "./binary/source.ts";
-import { LENGTH } from "./binary/wire.ts";
-import { Findings } from "./findings.ts";
-import { isOfPlugin, isOfStage } from "./foreign.ts";
 import type { Format } from "./format.ts";
-import { camelCase, type Dialect, WRAPPER } from "./schema.ts";
 import { utf16Of } from "./utf8.ts";
 
-/** Detects the format of a config by the name of its file or by its bytes, and its dialect. */
+/** Detects the format of a config by the name of its file or by its bytes. */
 
 const EXTENSIONS: Record<string, Format> = {
   ".txtpb": "text",
@@ -47,37 +42,4 @@ function decodeStrictly(body: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * The dialect of a config: DeepStream's files have `infer_config` around it, in binary as field 1. A model's description has the
- * name `config.pbtxt`, or fields of a model and none of a stage.
- */
-export function dialectOf(body: Uint8Array, format: Format, file = ""): Dialect {
-  if (format === "binary") return isWrapped(body) ? "deepstream" : "config";
-  const text = new TextDecoder().decode(body);
-  if (format === "json" ? IN_JSON.test(text) : isOfPlugin(text)) return "deepstream";
-  const isModel = format === "text" && (/(?:^|[/\\])config\.pbtxt$/.test(file) || OF_MODELS.test(text));
-  return isModel && !isOfStage(text) ? "model" : "config";
-}
-
-const OF_MODELS =
-  /^(?:(?:input|output|instance_group|dynamic_batching|sequence_batching|ensemble_scheduling|version_policy|model_warmup)\s{0,99}:?\s{0,99}[[{<]|(?:platform|backend|default_model_filename)\s{0,99}:\s{0,99}["'])/m;
-
-const IN_JSON = new RegExp(`"(?:${WRAPPER}|${camelCase(WRAPPER)})"\\s*:`);
-
-/** Whether field 1 of the root is a message: in a bare config it is a number. */
-function isWrapped(body: Uint8Array): boolean {
-  const source = new Source(body, 0, new Findings());
-  const path = () => "";
-  try {
-    while (source.at < body.length) {
-      const tag = source.tag(body.length, path);
-      if (tag.number === 1) return tag.type === LENGTH;
-      source.skip(tag, body.length, 0, path);
-    }
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-  }
-  return false;
 }

@@ -2,19 +2,6 @@ import { decodeUtf8 } from "./utf8.ts";
 
 /** Recognizes what a body is, before it is decoded. */
 
-/** Whether a text is a file of DeepStream's plugin. */
-export function isOfPlugin(text: string): boolean {
-  return /^[ \t]*(?:[}>][ \t]*)?infer_config\s{0,99}:?\s{0,99}[{<]/m.test(text);
-}
-
-/** Whether a text has lines that no other common text format has. */
-export function isOfStage(text: string): boolean {
-  return (
-    /^[ \t]*(?:infer_config|backend|preprocess|postprocess)\s{0,99}:?\s{0,99}[{<]/m.test(text) ||
-    /^[ \t]*(?:unique_id|gpu_ids)[ \t]*:/m.test(text)
-  );
-}
-
 const JSON_START = /^\s*[{[]/;
 const TEXT_START = /^\s*(?:#|[A-Za-z_]\w*\s*[:{<])/;
 

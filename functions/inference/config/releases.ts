@@ -1,4 +1,4 @@
-/** Releases of DeepStream, the oldest first. The schemas of 6.4, 7.0 and 7.1 are not published. */
+/** Releases of DeepStream, the oldest first. */
 export const RELEASES = [
   "6.0.1",
   "6.1",
@@ -15,27 +15,8 @@ export const RELEASES = [
 
 export type Release = (typeof RELEASES)[number];
 
-interface Arrival {
-  /** A path of the config, without indices of lists and the name of the framework. */
-  path: string;
-  /** The first release whose published schema has it. */
-  since: Release;
-  /** The last one whose published schema lacks it. */
-  before: Release;
-}
-
-/** Fields that 6.0.1 lacks, by the published schemas of 5.0 to 6.3 and of 8.0 to 9.1. */
-export const ARRIVALS: readonly Arrival[] = [
-  { path: "input_tensor_from_meta", since: "6.1.1", before: "6.1" },
-  { path: "backend.outputs.max_buffer_bytes", since: "6.1.1", before: "6.1" },
-  { path: "backend.grpc.enable_cuda_buffer_sharing", since: "6.1.1", before: "6.1" },
-  { path: "clip_object_outside_roi", since: "6.3", before: "6.2" },
-  { path: "postprocess.segmentation.num_segmentation_classes", since: "6.3", before: "6.2" },
-  { path: "postprocess.segmentation.custom_parse_segmentation_func", since: "6.3", before: "6.2" },
-  { path: "backend.disable_warmup", since: "8.0", before: "6.3" },
-  { path: "input_control.secondary_reinfer_interval", since: "8.0", before: "6.3" },
-  { path: "output_control.detect_control.filter_out_class_ids", since: "8.0", before: "6.3" },
-];
+/** Their schemas are not published. */
+const UNPUBLISHED: ReadonlySet<string> = new Set<Release>(["6.4", "7.0", "7.1"]);
 
 /** The first release with the behaviour of the rule. */
 const RULE_SINCE: Readonly<Record<string, Release>> = {
@@ -43,15 +24,21 @@ const RULE_SINCE: Readonly<Record<string, Release>> = {
   "num_segmentation_classes.missing": "6.3",
 };
 
+const orderOf = (release: string) => (RELEASES as readonly string[]).indexOf(release);
+
 /** Whether the rule applies to the release. */
 export function holdsIn(rule: string, release: Release | undefined): boolean {
   const since = Object.hasOwn(RULE_SINCE, rule) ? RULE_SINCE[rule] : undefined;
-  return !since || !release || RELEASES.indexOf(release) >= RELEASES.indexOf(since);
+  return !since || !release || orderOf(release) >= orderOf(since);
 }
 
-/** Whether the release has the field; undefined without a published schema. */
-export function hasField({ since, before }: Arrival, release: Release): boolean | undefined {
-  const at = RELEASES.indexOf(release);
-  if (at >= RELEASES.indexOf(since)) return true;
-  return at <= RELEASES.indexOf(before) ? false : undefined;
+/** The last release whose published schema lacks a field of a later one. */
+export function lastWithout(since: string): string {
+  return RELEASES.slice(0, Math.max(orderOf(since), 0)).findLast((one) => !UNPUBLISHED.has(one)) ?? "";
+}
+
+/** Whether the release has a field of a later or earlier one; undefined without a published schema. */
+export function hasField(since: string, release: Release): boolean | undefined {
+  if (orderOf(release) >= orderOf(since)) return true;
+  return orderOf(release) <= orderOf(lastWithout(since)) ? false : undefined;
 }

@@ -161,11 +161,4 @@ export function messagesOf(file: DescFile): ReadonlyMap<string, DescMessage> {
 
 const MESSAGES = new WeakMap<DescFile, ReadonlyMap<string, DescMessage>>();
 
-/** The enum of a field; throws if it has none. */
-export function enumOf(desc: DescMessage, name: string): DescEnum {
-  const values = namesOf(desc).byName.get(name)?.enum;
-  if (!values) throw new Error(`${desc.name}.${name} is no enum`);
-  return values;
-}
-
 export const enumNames = ({ values }: DescEnum): string[] => values.map(({ name }) => name);

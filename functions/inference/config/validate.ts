@@ -75,4 +75,4 @@ function sectionOf(path: string): string {
 
 /** Rules that compare members of the config with each other. */
 const ACROSS =
-  /^(?:tensor_name|tensors|dims|lstm|srvis\.tensor|custom_lib|scale_factor\.integers|operate_on_gie_id|wrapped|infer_config)[._]/;
+  /^(?:tensor_name|tensors|dims|lstm|srvis\.tensor|custom_lib|scale_factor\.integers|operate_on_gie_id|wrapped|infer_config)[._]|^triton\.(?!dims$|tensor_name$|gpus?$|profile$|format$|control_|slot_|priority$|metrics$)/;

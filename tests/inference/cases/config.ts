@@ -38,7 +38,7 @@ export const CONFIG_CASES: Cases = {
   "gpu_ids.non_negative": head("unique_id: 1 max_batch_size: 1 gpu_ids: [-2]", "gpu_ids[0]", { says: "-2" }),
   "max_batch_size.required": [
     head("unique_id: 1", "max_batch_size", { says: "max_batch_size is required" }),
-    head("unique_id: 1 max_batch_size: 0", "max_batch_size", { at: [1, 14], says: "must be greater than 0" }),
+    head("unique_id: 1 max_batch_size: 0", "max_batch_size", { at: [1, 14], says: "greater than 0" }),
   ],
   "max_batch_size.consumer_limit": head("unique_id: 1 max_batch_size: 1025", "max_batch_size", {
     at: [1, 14],

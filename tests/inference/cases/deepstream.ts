@@ -85,11 +85,6 @@ export const DEEPSTREAM_CASES: Cases = {
     deepstream({ head: "unique_id: 0 max_batch_size: 1" }, "unique_id", { at: [2, 1] }),
   ],
   "max_batch_size.unset": deepstream({ head: "unique_id: 1" }, "max_batch_size", { severity: "info" }),
-  "max_batch_size.required": deepstream({ head: "unique_id: 1 max_batch_size: 0" }, "max_batch_size", {
-    severity: "warning",
-    says: "0 is replaced by 1",
-    at: [2, 14],
-  }),
   "backend.framework_required": deepstream({ framework: "" }, "backend.infer_framework", {
     suggests: "add triton {",
   }),

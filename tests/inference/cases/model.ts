@@ -215,7 +215,7 @@ export const MODEL_CASES: Cases = {
   "triton.tensor_unwritten": ensemble(
     `step [{ ${STEP.replace('"A"', '"C"')} }, { ${STEP.replace('"B"', '"D"')} }]`,
     "output[0].name",
-    { says: "nothing gives C" },
+    { says: "nothing gives C", also: ["triton.tensor_unused"] },
   ),
   "triton.tensor_unused": [
     ensemble(

@@ -98,7 +98,6 @@ export const RESULT_CASES: Cases = {
   "custom_lib.empty": rest("custom_lib {}", "custom_lib.path", { at: [5, 1] }),
   "output_buffer_pool_size.range": [
     rest("extra { output_buffer_pool_size: 1 }", "extra.output_buffer_pool_size", { suggests: "2" }),
-    rest("extra { output_buffer_pool_size: 0 }", "extra.output_buffer_pool_size", { suggests: "2" }),
     rest("extra { output_buffer_pool_size: 7 }", "extra.output_buffer_pool_size", { suggests: "6" }),
   ],
   "lstm.loops_required": rest("lstm {}", "lstm.loops"),

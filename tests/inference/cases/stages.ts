@@ -72,7 +72,7 @@ export const STAGE_CASES: Cases = {
   "pre_threshold.unset": deepstream(
     detection("per_class_params { key: 2 value {} } dbscan { pre_threshold: 0.25 min_boxes: 1 }"),
     "postprocess.detection.per_class_params[2]",
-    { says: "class 2 has no", suggests: "pre_threshold: 0.25" },
+    { says: "class 2 is 0", suggests: "pre_threshold: 0.25" },
   ),
   "clustering_threshold.unset": [
     deepstream(detection("nms { iou_threshold: 0.5 }"), "postprocess.detection.nms.confidence_threshold", {

@@ -65,14 +65,6 @@ export const TENSOR_CASES: Cases = {
   "scale_factor.unset": deepstream({ preprocess: "normalize {}" }, "preprocess.normalize.scale_factor", {
     severity: "info",
   }),
-  "eps.zero": {
-    format: "text",
-    body: text({
-      postprocess:
-        'postprocess { labelfile_path: "/l" detection { num_detected_classes: 1 group_rectangle { group_threshold: 1 eps: 0 } } }',
-    }),
-    path: "postprocess.detection.group_rectangle.eps",
-  },
   "lstm.input_not_in_inputs": recurrent(
     'inputs [{ name: "x" }, { name: "state" }]',
     'input: "stat" output: "o"',

@@ -205,4 +205,22 @@ export const TEXT_CASES: Cases = {
     path: "postprocess.detection.per_class_params[0]",
     at: [5, 23],
   },
+  "text.lookalike": [
+    behind("gpu_ids:\u00a00", "", { at: [5, 9], suggests: "a blank" }),
+    behind("gpu_ids: \u200b0", "", { at: [5, 10], suggests: "nothing" }),
+    behind("gpu_ids\uff1a 0", "", { at: [5, 8], suggests: '":"' }),
+    behind("custom_lib \uff5b path: '/x' }", "", { at: [5, 12], suggests: '"{"' }),
+    behind(
+      "lstm { loops { input: 'i' output: 'o' init_const { value: \u20131 } } }",
+      "lstm.loops[0].init_const",
+      {
+        at: [5, 59],
+        suggests: '"-"',
+      },
+    ),
+  ],
+  "text.merge": behind("<<<<<<< HEAD\ngpu_ids: 0\n=======\ngpu_ids: 1\ngpu_ids: 2\n>>>>>>> other", "", {
+    at: [5, 1],
+    also: ["text.merge"],
+  }),
 };

@@ -15,7 +15,7 @@ export interface Application {
 }
 
 /** Of a stage, in INI or YAML. */
-const SECTION = /^[ \t]*\[?(?:primary-gie|secondary-gie\d{0,2})[\]:]/m;
+const SECTION = /^[ \t]*\[?(?:primary-gie|secondary-gie)\d{0,3}[\]:]/m;
 const [FULL_FRAME, CLIP_OBJECTS] = [1, 2];
 
 /** Keys and the fields that they replace. */
@@ -46,7 +46,7 @@ export function applicationIn(
       others.set(uniqueId || undefined, `[${name}] of ${file}`);
       continue;
     }
-    const processMode = name === "primary-gie" ? FULL_FRAME : CLIP_OBJECTS;
+    const processMode = name.startsWith("primary-gie") ? FULL_FRAME : CLIP_OBJECTS;
     const operateOnGieId = number("operate-on-gie-id");
     const properties = {
       ...(uniqueId > 0 && { uniqueId }),

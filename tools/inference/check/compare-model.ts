@@ -1,27 +1,28 @@
-import type { InputLayer } from "../../../gen/inference/deepstream_pb.js";
-import type { ModelConfig, ModelInput, ModelOutput } from "../../../gen/inference/model_pb.js";
+import { type InputLayer, TensorDataType } from "../../../gen/inference/deepstream_pb.js";
+import {
+  DataType,
+  type ModelConfig,
+  type ModelInput,
+  type ModelOutput,
+} from "../../../gen/inference/model_pb.js";
 import type { Note } from "../../../functions/inference/config/checks/check.ts";
-import { valuesOf } from "../../../functions/inference/config/checks/enums.ts";
 import { channelsOf } from "../../../functions/inference/config/checks/preprocess.ts";
 import { written } from "../../../functions/inference/config/checks/model.ts";
 import { noteUnfilled } from "../../../functions/inference/config/checks/roles.ts";
 import { closest } from "../../../functions/inference/config/names/closest.ts";
 import type { Stage } from "../../../functions/inference/config/stage.ts";
-import { enumOf } from "../../../functions/inference/config/schema.ts";
-import { ModelInputSchema } from "../../../gen/inference/model_pb.js";
 
 type Tensor = ReturnType<typeof tensorOf>;
 
 type Model = ReturnType<typeof modelOf>;
 
-const TYPES = enumOf(ModelInputSchema, "data_type");
 const ORDERS = [undefined, "NHWC", "LINEAR"];
 
 function tensorOf({ name, dataType, dims, ...rest }: ModelInput | ModelOutput) {
   return {
     name,
     /** Such as `TYPE_FP32`; empty if absent. */
-    dataType: dataType === 0 ? "" : (TYPES.value[dataType]?.name ?? ""),
+    dataType: dataType === 0 ? "" : (DataType[dataType] ?? ""),
     /** Below 0 for an open size. */
     dims: dims.map(Number),
     /** Of an image: `LINEAR`, `NHWC`, or undefined. */
@@ -82,7 +83,7 @@ function compareImage(stage: Stage, { inputs, maxBatchSize }: Model, note: Note)
 
 function compareInputs(stage: Stage, model: Model, note: Note): void {
   const { inputs, maxBatchSize } = model;
-  const { backend, preprocess, dialect } = stage;
+  const { backend, preprocess } = stage;
   const names = inputs.map(({ name }) => name);
   for (const [index, input] of backend!.inputs.entries()) {
     const path = `backend.inputs[${index}]`;
@@ -97,7 +98,7 @@ function compareInputs(stage: Stage, model: Model, note: Note): void {
     }
     if (input.dims.length > 0 && !fits(input.dims, tensor.dims, maxBatchSize > 0))
       note("model.dims", `${path}.dims`, { given: written(input.dims), expected: written(tensor.dims) });
-    const type = valuesOf(dialect, "InputLayer.data_type").value[input.dataType]?.name;
+    const type = TensorDataType[input.dataType];
     const expected = tensor.dataType.replace("TYPE_", "TENSOR_DT_");
     if (input.dataType !== 0 && expected !== "" && type !== expected)
       note("model.data_type", `${path}.data_type`, { given: type ?? String(input.dataType), expected });

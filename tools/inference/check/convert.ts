@@ -45,7 +45,7 @@ export async function convertFile(conversion: Conversion, log: Log): Promise<num
   const { to, toFormat, toDialect, defaults } = conversion;
   await checkTarget(conversion);
   const read = await readSourceOf(conversion);
-  const source = turned(read, to, log);
+  const { source, isWhole } = turned(read, to, log);
   const { body, format, dialect } = source;
   const report = validate(body, format, { dialect });
   if (dialect === "model" && toDialect) throw new CliError(`${read.name} describes a model, not a stage`, 2);
@@ -57,7 +57,8 @@ export async function convertFile(conversion: Conversion, log: Log): Promise<num
     : isDone
       ? { ok: true as const, body, issues: [] }
       : convert(body, format, toFormat, options);
-  printIssues(source, report.issues.filter(ofReading), log);
+  // The text of a turned file is not the user's.
+  if (source === read) printIssues(source, report.issues.filter(ofReading), log);
   if (converted) printIssues(source, converted.ok ? converted.issues : converted.report.issues, log);
   if (!converted?.ok) return EXIT_CODES.invalid;
   if (converted.body.length === 0 && read.body.length > 0)
@@ -68,18 +69,26 @@ export async function convertFile(conversion: Conversion, log: Log): Promise<num
       throw new CliError(`cannot write ${to}: ${reasonOf(error)}`, 2);
     });
   }
-  return EXIT_CODES.valid;
+  return isWhole ? EXIT_CODES.valid : EXIT_CODES.invalid;
 }
 
-/** Converts a file of gst-nvinfer to a stage's config and reports its changes; other files are unchanged. */
-function turned(source: Source, to: string, log: Log): Source {
+/** Converts a file of gst-nvinfer to a stage's config and reports its changes, and whether all lines were read; other files are unchanged. */
+function turned(source: Source, to: string, log: Log): { source: Source; isWhole: boolean } {
   const text = new TextDecoder().decode(source.body);
-  if (source.format !== "text" || !isNvinfer(text)) return source;
-  const { text: config, issues, keys } = convertNvinfer(text, (path) => fromFolderOf(to, path, source.path));
+  if (source.format !== "text" || !isNvinfer(text)) return { source, isWhole: true };
+  const {
+    text: config,
+    issues,
+    keys,
+    refusal,
+  } = convertNvinfer(text, (path) => fromFolderOf(to, path, source.path));
+  if (refusal !== undefined)
+    throw new CliError(`cannot convert ${source.name}: ${refusal}`, EXIT_CODES.invalid);
   printIssues(source, issues, log);
   const kept = keys.filter(({ outcome }) => outcome === "kept").map(({ key }) => key);
   if (kept.length > 0) log.err(`${visible(source.name)}: kept: ${kept.join(", ")}`);
-  return { ...source, body: new TextEncoder().encode(config), dialect: "deepstream" };
+  const isWhole = issues.every(({ severity }) => severity !== "error");
+  return { source: { ...source, body: new TextEncoder().encode(config), dialect: "deepstream" }, isWhole };
 }
 
 /** A relative path of the old file, from the new file's folder. Standard output has none. */

@@ -3,6 +3,7 @@ import { readdir, realpath, stat } from "node:fs/promises";
 import { dirname, extname, isAbsolute, join, relative, sep } from "node:path";
 import type { Properties } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
+import { isIgnored, layerOf, type Layers, layersAround, layersWithin } from "./ignored.ts";
 import { reasonOf } from "./reason.ts";
 
 /** A stage's section in an application's file. */
@@ -46,16 +47,39 @@ const SHARED = new Set([".txt", ".pbtxt", ".prototxt", ".json", ".pb", ".yml", "
  * The files that words of a command line name: files, folders with all beneath them, globs, `-` for standard input; each once.
  * A named file counts as a config, unless `others` is set: then it must look like one, as in folders.
  */
-export async function findFiles(words: readonly string[], { others = false } = {}): Promise<Found> {
+export async function findFiles(
+  words: readonly string[],
+  { others = false, exclude = [], stdinName = "<stdin>" }: Finding = {},
+): Promise<Found> {
   const inputs = new Map<string, Input>();
   const failures: Found["failures"] = [];
   const links: string[] = [];
+  const excluded = layerOf(exclude);
   for (const word of words) {
-    const found = await find(word, others, links).catch((error: unknown) => reasonOf(error));
+    const found = await find(word, { others, links, excluded, stdinName }).catch((error: unknown) =>
+      reasonOf(error),
+    );
     if (typeof found === "string") failures.push({ name: word, reason: found });
-    else for (const input of found) addOnce(inputs, input);
+    else
+      for (const input of found)
+        if (input.path === undefined || !isIgnored(excluded, input.path)) addOnce(inputs, input);
   }
   return { inputs: [...inputs.values()], failures, links: [...new Set(links)] };
+}
+
+interface Finding {
+  others?: boolean;
+  /** Patterns of files that are left out, as in .gitignore. */
+  exclude?: readonly string[];
+  /** The name of standard input. */
+  stdinName?: string | undefined;
+}
+
+interface Search {
+  others: boolean;
+  links: string[];
+  excluded: Layers;
+  stdinName: string;
 }
 
 /** A file both named and found in a folder counts as named. */
@@ -66,12 +90,15 @@ function addOnce(inputs: Map<string, Input>, input: Input): void {
 }
 
 /** The inputs that a word names, or the reason for none; adds links out of its folder. */
-async function find(word: string, others: boolean, links: string[]): Promise<Input[] | string> {
-  if (word === "-") return [{ name: "<stdin>" }];
+async function find(word: string, { others, links, excluded, stdinName }: Search): Promise<Input[] | string> {
+  if (word === "-") return [{ name: stdinName }];
   const path = callerPath(word);
   const stats = await stat(path).catch(() => undefined);
   if (stats?.isDirectory()) {
-    const inputs = await inFolder(word, await realpath(path), links);
+    const inputs = await inFolder(word, await realpath(path), links, [
+      ...(await layersAround(path)),
+      ...excluded,
+    ]);
     return inputs.length > 0 ? inputs : "the folder has no file with the extension of a config";
   }
   // A missing file cannot look like a config.
@@ -123,17 +150,19 @@ function named(name: string, path: string, others: boolean): Input {
   return { name, path, ...(others && !OWN.has(extname(name).toLowerCase()) && { doubtful: true }) };
 }
 
-/** Files beneath a folder by name, without hidden folders, installed packages and links to folders. */
-async function inFolder(folder: string, root: string, links: string[]): Promise<Input[]> {
+/** Files beneath a folder by name, without hidden folders, installed packages, links to folders and what git ignores. */
+async function inFolder(folder: string, root: string, links: string[], around: Layers): Promise<Input[]> {
+  const layers = await layersWithin(around, callerPath(folder));
   const entries = await readdir(callerPath(folder), { withFileTypes: true });
   const inputs: Input[] = [];
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = join(folder, entry.name);
     const path = callerPath(name);
     const extension = extname(name).toLowerCase();
+    if (isIgnored(layers, path, entry.isDirectory())) continue;
     if (entry.isDirectory()) {
       if (!entry.name.startsWith(".") && entry.name !== "node_modules")
-        inputs.push(...(await inFolder(name, root, links)));
+        inputs.push(...(await inFolder(name, root, links, layers)));
     } else if (OWN.has(extension) || SHARED.has(extension)) {
       const isLink = entry.isSymbolicLink();
       // A broken link is reported when it is read.

@@ -11,11 +11,10 @@ import {
 import { callerPath } from "../../command-line/caller-path.ts";
 import { printIssues } from "./diagnostics.ts";
 import type { Found, Input } from "./find-files.ts";
-import { looksLikeConfig } from "./looks-like-config.ts";
 import type { Log } from "./log.ts";
 import { EXIT_CODES, some, type Source } from "./outcome.ts";
 import { printLinks } from "./print-outcomes.ts";
-import { type ReadAs, readSource } from "./read-source.ts";
+import { isConfig, type ReadAs, readSource } from "./read-source.ts";
 import { reasonOf } from "./reason.ts";
 import { visible } from "./visible.ts";
 import { writeWhole } from "../../files/write-whole.ts";
@@ -68,7 +67,7 @@ async function formatFile(input: Input, formatting: Formatting, log: Log): Promi
     log.err(`error: cannot read ${visible(input.name)}: ${reasonOf(error)}`);
     return "unread";
   }
-  if (input.doubtful && !looksLikeConfig(source)) return "left out";
+  if (input.doubtful && !isConfig(source)) return "left out";
   // Other encodings have one layout, which convert writes.
   if (source.format !== "text") return "left out";
   // Comments may have invalid bytes, which formatting would change.

@@ -27,7 +27,8 @@ export async function modelIssues(
         note("files.missing", `output[${i}].label_filename`, { value });
   const own = folder !== undefined && folderOfModel(source.path) !== undefined ? [dirname(folder)] : [];
   const roots = [...(files ? own : []), ...repositories];
-  if (roots.length > 0) await checkSteps(model, roots, note);
+  const name = model.name || (folderOfModel(source.path) ?? "");
+  if (roots.length > 0) await checkSteps({ ...model, name }, roots, note);
   return inspection.issues();
 }
 

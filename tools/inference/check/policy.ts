@@ -8,6 +8,7 @@ import {
 } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { applyDirectives } from "./directives.ts";
+import { isTemplate } from "./ignored.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** The user's severities, and the one that makes a file fail. */
@@ -27,8 +28,8 @@ export function checkRule(rule: string, severity: Severity | "off"): void {
 /** The outcome under the policy and the comments of the file. */
 export function underPolicy(outcome: Outcome, policy: Policy): Outcome {
   if (outcome.kind !== "validated") return outcome;
-  const { format, body } = outcome.source;
-  const adjusted = adjust(outcome.report, policy.severities);
+  const { name, format, body } = outcome.source;
+  const adjusted = adjust(outcome.report, policy.severities, isTemplate(name));
   const report = format === "text" ? applyDirectives(adjusted, new TextDecoder().decode(body)) : adjusted;
   const failing = new Set<Severity>(SEVERITIES.slice(0, SEVERITIES.indexOf(policy.failOn) + 1));
   // Unlisted issues do not count.
@@ -38,9 +39,13 @@ export function underPolicy(outcome: Outcome, policy: Policy): Outcome {
   return { ...outcome, report: { ...report, valid } };
 }
 
-/** A Worker does not know the local severities. */
-function adjust(report: Report, severities: Severities): Report {
+/** What a template has before it is filled. */
+const OF_TEMPLATES = new Set(["text.placeholder", "placeholder.unexpanded"]);
+
+/** A Worker does not know the local severities and the names of files. */
+function adjust(report: Report, severities: Severities, isTemplate: boolean): Report {
   const issues = report.issues.flatMap((issue) => {
+    if (isTemplate && OF_TEMPLATES.has(issue.rule)) return [];
     const wished = !isReadingError(issue.rule) && Object.hasOwn(severities, issue.rule);
     const own = wished ? severities[issue.rule] : undefined;
     return own === "off" ? [] : [{ ...issue, severity: own ?? issue.severity }];

@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import {
   type Dialect,
-  dialectOf,
+  classify,
   type Format,
   formatOfBytes,
   formatOfName,
@@ -15,7 +15,7 @@ import { readRegular } from "./regular-file.ts";
 export async function readSource({ name, path, section }: Input, known: ReadAs): Promise<Source> {
   const body = await (path === undefined ? readStart(process.stdin) : readRegular(path, readFile, !section));
   const format = known.format ?? (section ? "text" : (formatOfName(name) ?? formatOfBytes(body)));
-  const dialect = known.dialect ?? (section ? "deepstream" : dialectOf(body, format, name));
+  const dialect = known.dialect ?? (section ? "deepstream" : classify(body, format, name).dialect);
   return { name, ...(path !== undefined && { path }), format, dialect, body, ...(section && { section }) };
 }
 
@@ -37,4 +37,9 @@ async function readStart(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array>
     if (size > MAX_BYTES) break;
   }
   return Buffer.concat(chunks).subarray(0, MAX_BYTES + 1);
+}
+
+/** Whether a file found in a folder is a config. Label files, notes, INI files of other tools and frozen graphs share its extensions. */
+export function isConfig({ name, body, format }: Source): boolean {
+  return classify(body, format, name).isConfig;
 }

@@ -1,10 +1,9 @@
 import { folderOfModel } from "./model-on-disk.ts";
 import { type Application, applicationIn, withKey } from "./application.ts";
 import type { Found, Input } from "./find-files.ts";
-import { looksLikeConfig } from "./looks-like-config.ts";
 import { type Outcome, type Source, withIssues } from "./outcome.ts";
 import { comparePipeline } from "./pipeline.ts";
-import { type ReadAs, readSource } from "./read-source.ts";
+import { isConfig, type ReadAs, readSource } from "./read-source.ts";
 import { reasonOf } from "./reason.ts";
 import {
   type Issue,
@@ -106,7 +105,7 @@ async function validateInput(
   const application = input.section ? undefined : applicationIn(source, input.doubtful);
   if (application) return application;
   // Lines of another file that an application names would be shown.
-  const isOther = (input.doubtful || input.section) && !looksLikeConfig(source);
+  const isOther = (input.doubtful || input.section) && !isConfig(source);
   if (isOther) return input.doubtful ? input.name : { kind: "unread", name: input.name, reason: NO_CONFIG };
   return validator(source);
 }

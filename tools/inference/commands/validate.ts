@@ -14,7 +14,7 @@ import { printAnnotations, printOutcomes, printOutcomesJson } from "../check/pri
 import { printSarif } from "../check/sarif.ts";
 import { readSettings, SETTINGS_FILE } from "../check/settings.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
-import { dialectOption } from "./options.ts";
+import { dialectOption, excludeOption, stdinOption } from "./options.ts";
 
 const MANY_FILES = 20;
 
@@ -54,6 +54,8 @@ function validateCommand(inference: StoreCommand) {
     )
     .option("--pipeline", "Also validate the files together as stages of one pipeline")
     .option("--skip-others", SKIP_OTHERS)
+    .addOption(excludeOption)
+    .addOption(stdinOption)
     .option("--max-warnings <n>", "Exit with 1 for more warnings than this number", parseCount)
     .addOption(jsonOption)
     .option("--sarif", "Print SARIF 2.1.0, for code scanning")
@@ -114,7 +116,11 @@ async function validateWords(words: readonly string[], options: Options): Promis
   const { files = false, model = false, modelRepository } = options;
   const repositories = modelRepository.map((folder) => callerPath(folder));
   const looks = files || model || repositories.length > 0;
-  const found = await findFiles(words, { others });
+  const found = await findFiles(words, {
+    others,
+    exclude: options.exclude,
+    stdinName: options.stdinFilename,
+  });
   const total = found.inputs.length;
   const report = total >= MANY_FILES ? terminalProgress() : undefined;
   const validated = await validateAll(found, {

@@ -7,7 +7,7 @@ import { addDefaults, addFilters, attributeOf, clusterMode, placeAttribute, poli
 import { type Entry, parseNvinfer } from "./parse.ts";
 import { lost, type Placed, type Setting } from "./placed.ts";
 import { Draft } from "./print.ts";
-import { placeProperty } from "./property.ts";
+import { isOfNvinfer, placeProperty } from "./property.ts";
 import { number, parts, positive, quoted, typeOf } from "./values.ts";
 
 /** What became of a key. */
@@ -19,6 +19,8 @@ interface ConvertedKey {
 }
 
 export interface ConvertedNvinfer {
+  /** The reason that the file is none of gst-nvinfer, or that nothing is kept of it. */
+  refusal: string | undefined;
   /** A file of the plugin gst-nvinferserver. */
   text: string;
   /** Each key of the file, in order. */
@@ -32,7 +34,7 @@ export function convertNvinfer(
   source: string,
   relocate: (path: string) => string = (path) => path,
 ): ConvertedNvinfer {
-  const { entries, head, rest, strange } = parseNvinfer(source);
+  const { entries, head, rest, strange, yaml } = parseNvinfer(source);
   const findings = new Findings(source.length);
   const lines = new LineNumbers(source);
   const report = (
@@ -41,7 +43,10 @@ export function convertNvinfer(
     what: string,
     why: string,
   ) => void findings.add(rule, "", line && lines.startOf(line), { what, why });
-  for (const { line, text } of strange) report("convert.lost", line, text, "it is no setting");
+  for (const { line, text } of strange)
+    if (/^\[|^[\w-]+\s*=/.test(text) || yaml)
+      findings.add("convert.stray", "", lines.startOf(line), { what: text });
+    else report("convert.lost", line, text, "it is no setting");
   const setting = settingOf(entries, relocate);
   const { draft } = setting;
   draft.reserve(ORDER.map((path) => `infer_config.${path}`));
@@ -62,7 +67,19 @@ export function convertNvinfer(
   const ends = [...waiting, ...rest].map((comment) => `# ${comment}`.trimEnd());
   const begins = head.map((comment) => `# ${comment}`.trimEnd());
   const text = formatText([...begins, draft.print(), ...ends].join("\n"));
-  return { text, keys, issues: findings.report("text", true, source).issues };
+  return { text, keys, issues: findings.report("text", true, source).issues, refusal: refusalOf(keys) };
+}
+
+const OWN_SECTION = /^(?:property|class-attrs-(?:all|\d+))$/;
+
+/** A file of another plugin, and one of which nothing is kept, would become a stage that nobody has described. */
+function refusalOf(keys: readonly ConvertedKey[]): string | undefined {
+  const other = keys.find(({ section }) => !OWN_SECTION.test(section) && !section.startsWith("class-attrs"));
+  if (!keys.some(({ section, key }) => section === "property" && isOfNvinfer(key)))
+    return "it has no key of a model, as files of gst-nvinfer have";
+  if (other && /^(?:group-|user-configs|roi-|tracker|sink|source|streammux)/.test(other.section))
+    return `its section ${other.section} is one of another plugin`;
+  return keys.every(({ outcome }) => outcome === "lost") ? "nothing of it has a place in a stage" : undefined;
 }
 
 function settingOf(entries: readonly Entry[], relocate: Setting["relocate"]): Setting {
@@ -138,7 +155,15 @@ function complete(
   otherwise("max_batch_size", "1");
   for (const name of parts(property.get("output-blob-names")?.value ?? ""))
     draft.set(`${config}.backend.outputs`, `{ name: ${quoted(name)} }`);
-  otherwise("backend.triton.model_name", quoted(modelName(setting)));
+  const model = modelName(setting);
+  if (model === NO_NAME)
+    report(
+      "convert.replaced",
+      undefined,
+      "the model's file",
+      `it is not set: the model_name ${NO_NAME} is a guess`,
+    );
+  otherwise("backend.triton.model_name", quoted(model));
   otherwise("backend.triton.version", "-1");
   otherwise("backend.triton.model_repo.root", quoted("./models"));
   otherwise("backend.triton.model_repo.strict_model_config", "true");
@@ -172,7 +197,9 @@ function modelName({ property }: Setting): string {
   const of = (keys: RegExp) =>
     [...property.values()].find(({ key, value }) => keys.test(key) && value !== "")?.value;
   const source = of(/^(?:(?:onnx|model|uff|caffemodel)-file|tlt-encoded-model)$/);
-  const file = basename((source ?? of(/^model-engine-file$/) ?? "model").replaceAll("\\", "/"));
+  const file = basename((source ?? of(/^model-engine-file$/) ?? NO_NAME).replaceAll("\\", "/"));
   const name = file.replace(/\.(?:onnx|uff|caffemodel|etlt|engine|plan|pt|weights).*$/i, "");
-  return name.replaceAll(/[^\w.-]/g, "_") || "model";
+  return name.replaceAll(/[^\w.-]/g, "_") || NO_NAME;
 }
+
+const NO_NAME = "model";

@@ -19,6 +19,7 @@ export interface NvinferFile {
   head: string[];
   /** Comments after the last entry. */
   rest: string[];
+  yaml: boolean;
   /** Lines that are neither. */
   strange: { line: number; text: string }[];
 }
@@ -31,9 +32,10 @@ const YAML_ENTRY = /^\s+["']?([\w-]+)["']?\s*:(.*)$/;
 
 /** Reads all of it, line by line. */
 export function parseNvinfer(text: string): NvinferFile {
-  const yaml = !/^\uFEFF?[^\S\n]*\[[^\]\n]+\][^\S\n]*(?:#.*)?$/m.test(text);
+  // The first line that is no comment decides.
+  const yaml = !/^\uFEFF?(?:[^\S\n]*(?:[#;].*)?\n)*[^\S\n]*\[/.test(text);
   const [sectionOf, entryOf] = yaml ? [YAML_SECTION, YAML_ENTRY] : [INI_SECTION, INI_ENTRY];
-  const file: NvinferFile = { entries: [], head: [], rest: [], strange: [] };
+  const file: NvinferFile = { yaml, entries: [], head: [], rest: [], strange: [] };
   let section = "";
   let comments: string[] = [];
   for (const [index, written] of text.replace("\uFEFF", "").split(/\r?\n/).entries()) {
@@ -53,6 +55,8 @@ export function parseNvinfer(text: string): NvinferFile {
     const [, key, rest = ""] = entryOf.exec(written) ?? [];
     if (key === undefined) {
       file.strange.push({ line: index + 1, text: written.trim() });
+      // What stands below a section of another format is not the last one's.
+      if (/^\s*\[|^\w[\w-]*:\s*$/.test(written)) section = written.trim();
       continue;
     }
     // In INI a hash starts a comment only after a blank.

@@ -101,7 +101,7 @@ function reasonWithoutField({ key, value }: Entry, setting: Setting): string | u
   const [, kind] = /^postprocess\.(detection|classification|segmentation)\./.exec(path) ?? [];
   const kinds = RESULTS[key] ?? (kind === undefined ? undefined : [kind]);
   if (kinds && !kinds.includes(type)) return `this stage is of the type ${type}`;
-  if (key === "interval" && onObjects && Number(value) > 0)
+  if (key === "interval" && onObjects && (Number(value) > 0 || property.has("secondary-reinfer-interval")))
     return property.has("secondary-reinfer-interval")
       ? "secondary-reinfer-interval takes its place"
       : "it counts frames, and this stage takes objects";
@@ -110,4 +110,24 @@ function reasonWithoutField({ key, value }: Entry, setting: Setting): string | u
   if (key === "classifier-async-mode" && !(onObjects && type === "classification"))
     return "it is for classifiers of objects";
   return undefined;
+}
+
+/** Keys that only files of gst-nvinfer have: those of other plugins share some of the rest. */
+export function isOfNvinfer(key: string): boolean {
+  if (
+    /^(?:onnx|uff|model-engine|caffemodel|proto|model|int8-calib)-file$|^(?:tlt|network-mode|network-type|net-scale|is-classifier|output-blob|cluster-mode|parse-|classifier-threshold)/.test(
+      key,
+    )
+  )
+    return true;
+  return [
+    "gie-unique-id",
+    "batch-size",
+    "num-detected-classes",
+    "labelfile-path",
+    "custom-network-config",
+    "infer-dims",
+    "output-tensor-meta",
+    "operate-on-gie-id",
+  ].includes(key);
 }

@@ -1,15 +1,13 @@
 import type { InputLayer, OutputLayer } from "../../../../gen/inference/deepstream_pb.js";
 import type { Stage } from "../stage.ts";
 import type { Check, Note } from "./check.ts";
-import { checkEnum, valuesOf } from "./enums.ts";
-import { checkUnit, isFinite } from "./numbers.ts";
 
 const MOST_DIMENSIONS = 7;
 
 /** Rules on the server, its model and the tensors. */
 export const checkBackend: Check = ({ backend, framework, dialect }, note) => {
   if (!backend) return;
-  const { inputs, outputs, outputMemType } = backend;
+  const { inputs, outputs } = backend;
   if (framework) checkServer(framework, note);
   else {
     const name = dialect === "deepstream" ? "triton" : "srv_is";
@@ -17,13 +15,6 @@ export const checkBackend: Check = ({ backend, framework, dialect }, note) => {
   }
   checkInputs(inputs, dialect, note);
   checkOutputs(outputs, note);
-  if (dialect === "deepstream")
-    checkEnum(
-      outputMemType,
-      valuesOf(dialect, "BackendParams.output_mem_type"),
-      "backend.output_mem_type",
-      note,
-    );
 };
 
 type Framework = NonNullable<Stage["framework"]>;
@@ -50,9 +41,7 @@ function checkRepo({ path, roots, ...repo }: NonNullable<Framework["repo"]>, not
     if (root === "") note("model_repo.root_required", rootPath);
     else if (isAddress(root)) note("model_repo.root_address", rootPath, { value: root });
   }
-  checkUnit(repo.tfGpuMemoryFraction, `${path}.tf_gpu_memory_fraction`, note);
-  const { minComputeCapacity, modelControlMode } = repo;
-  if (minComputeCapacity !== undefined) isFinite(minComputeCapacity, `${path}.min_compute_capacity`, note);
+  const { modelControlMode } = repo;
   if (modelControlMode && !CONTROL_MODES.has(modelControlMode))
     note("model_control_mode.known", `${path}.model_control_mode`, { value: modelControlMode });
 }
@@ -76,14 +65,12 @@ function checkAddress(url: string, path: string, note: Note): void {
 
 function checkInputs(inputs: readonly InputLayer[], dialect: Stage["dialect"], note: Note): void {
   const firsts = new Map<string, number>();
-  const types = valuesOf(dialect, "InputLayer.data_type");
-  for (const [i, { name, dims, dataType }] of inputs.entries()) {
+  for (const [i, { name, dims }] of inputs.entries()) {
     const path = (field: string) => `backend.inputs[${i}].${field}`;
     const j = firsts.get(name);
     if (name === "" && inputs.length > 1) note("inputs.name_empty", path("name"));
     if (j === undefined) firsts.set(name, i);
     else note("inputs.name_unique", path("name"), { name, j });
-    checkEnum(dataType, types, path("data_type"), note);
     if (dims.length > MOST_DIMENSIONS) note("dims.rank", path("dims"), { n: dims.length });
     for (const [index, value] of dims.entries()) {
       // DeepStream takes an open size from the model.

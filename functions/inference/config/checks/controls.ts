@@ -1,15 +1,14 @@
 import type { LstmParams_LstmLoop } from "../../../../gen/inference/deepstream_pb.js";
 import type { Check, Note } from "./check.ts";
-import { isFinite } from "./numbers.ts";
 
 const [FEWEST_BUFFERS, MOST_BUFFERS] = [2, 6];
 
 /** Rules on extra buffers and recurrent state. */
-export const checkControls: Check = ({ extra, lstm, preprocess, customLib, dialect }, note, given) => {
+export const checkControls: Check = ({ extra, lstm, preprocess, customLib, dialect }, note) => {
   const buffers = extra?.outputBufferPoolSize ?? 0;
   const path = "extra.output_buffer_pool_size";
   const most = dialect === "config" ? MOST_BUFFERS : Number.POSITIVE_INFINITY;
-  if ((buffers !== 0 || given(path)) && (buffers < FEWEST_BUFFERS || buffers > most)) {
+  if (buffers !== 0 && (buffers < FEWEST_BUFFERS || buffers > most)) {
     const bound = buffers < FEWEST_BUFFERS ? FEWEST_BUFFERS : MOST_BUFFERS;
     const range = dialect === "config" ? "outside 2 … 6" : "less than 2";
     note("output_buffer_pool_size.range", path, { value: buffers, bound, range });
@@ -33,8 +32,7 @@ function checkLoops(loops: readonly LstmParams_LstmLoop[], imageTensor: string, 
     if (input !== "" && input === output) note("lstm.input_output_distinct", path("output"));
     if (input !== "" && input === imageTensor)
       note("lstm.input_is_image_tensor", path("input"), { name: input });
-    if (initState.value) isFinite(initState.value.value, path("init_const.value"), note);
-    else note("lstm.init_defaulted", path("init_state"));
+    if (!initState.value) note("lstm.init_defaulted", path("init_state"));
     inputs.add(input);
     outputs.add(output);
   }

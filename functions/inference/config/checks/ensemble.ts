@@ -80,13 +80,13 @@ function checkFlow({ input, output }: ModelConfig, steps: readonly EnsembleStep[
       if (name === "" || (nodes.has(name) && (kind === "input" || ready.has(name)))) continue;
       isWhole = false;
       const path = `${kind}[${i}].name`;
-      if (nodes.has(name))
+      if (kind === "output")
         note("triton.tensor_unwritten", path, { name, cause: causeOf(name, nodes, ready) });
       else note("triton.tensor_unused", path, { name: `${kind} ${name}` });
     }
   const outputs = new Set(output.map(({ name }) => name));
   for (const [name, { path, to }] of nodes)
-    if (isWhole && !outputs.has(name) && (!ready.has(name) || to.size === 0))
+    if (!outputs.has(name) && (to.size === 0 || (isWhole && !ready.has(name))))
       note("triton.tensor_unused", path, { name: `tensor ${name}` });
 }
 
@@ -105,7 +105,7 @@ function causeOf(name: string, nodes: ReadonlyMap<string, Node>, ready: Readonly
   let at = name;
   for (;;) {
     seen.add(at);
-    const before = [...nodes.get(at)!.from].find((one) => !ready.has(one) && !seen.has(one));
+    const before = [...(nodes.get(at)?.from ?? [])].find((one) => !ready.has(one) && !seen.has(one));
     if (before === undefined) return at;
     at = before;
   }

@@ -1,6 +1,6 @@
 import type { Message } from "@bufbuild/protobuf";
 import { holdsIn, type Release } from "../releases.ts";
-import { type Dialect, SCHEMAS } from "../schema.ts";
+import type { Dialect } from "../schema.ts";
 import type { ModelConfig } from "../../../../gen/inference/model_pb.js";
 import { type Properties, stageOf } from "../stage.ts";
 import { checkBackend } from "./backend.ts";
@@ -13,9 +13,9 @@ import { checkPostprocess } from "./postprocess.ts";
 import { checkPreprocess } from "./preprocess.ts";
 import { checkRoles } from "./roles.ts";
 import { checkRoot } from "./root.ts";
-import { checkRelease } from "./releases.ts";
 import { checkReplaced } from "./replaced.ts";
-import { checkPlaceholders, checkStrings } from "./strings.ts";
+import { checkFields, checkModelFields } from "./fields.ts";
+import { checkStrings } from "./strings.ts";
 import { checkTensors } from "./tensors.ts";
 
 const CHECKS: readonly Check[] = [
@@ -48,7 +48,7 @@ export function checkConfig(
 ): void {
   if (dialect === "model") {
     checkModel(message as ModelConfig, folder, note);
-    return checkPlaceholders(SCHEMAS.model, message, (field) => field, note);
+    return checkModelFields(message, note);
   }
   const stage = stageOf(dialect, message, given, properties);
   if (!stage) return note("infer_config.required", "infer_config");
@@ -56,5 +56,5 @@ export function checkConfig(
     if (holdsIn(rule, release)) note(rule, path, ...values);
   };
   for (const check of CHECKS) check(stage, noteInRelease, given);
-  if (release && dialect === "deepstream") checkRelease(stage, release, note, given);
+  checkFields(stage, release, note, given);
 }

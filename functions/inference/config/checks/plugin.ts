@@ -1,11 +1,8 @@
 import type {
   PluginControl_BBoxFilter,
-  PluginControl_Color,
   PluginControl_DetectClassFilter,
 } from "../../../../gen/inference/deepstream_pb.js";
 import type { Check, Note } from "./check.ts";
-import { checkEnum, valuesOf } from "./enums.ts";
-import { checkUnit } from "./numbers.ts";
 
 /** Number of `PROCESS_MODE_FULL_FRAME`, the default. */
 const FULL_FRAME = 1;
@@ -13,15 +10,9 @@ const FULL_FRAME = 1;
 export const CLIP_OBJECTS = 2;
 
 /** Rules on the settings of DeepStream's plugin outside of the inference. */
-export const checkPlugin: Check = ({ dialect, input, output, uniqueId }, note) => {
+export const checkPlugin: Check = ({ input, output, uniqueId }, note) => {
   if (input) {
     const path = "input_control";
-    checkEnum(
-      input.processMode,
-      valuesOf(dialect, "InputControl.process_mode"),
-      `${path}.process_mode`,
-      note,
-    );
     const isOnFrames = input.processMode === FULL_FRAME;
     if (input.operateOnGieId > 0 && input.operateOnGieId === uniqueId && input.processMode === CLIP_OBJECTS)
       note("operate_on_gie_id.itself", `${path}.operate_on_gie_id`, { value: uniqueId });
@@ -39,8 +30,6 @@ export const checkPlugin: Check = ({ dialect, input, output, uniqueId }, note) =
 
 function checkFilter(filter: PluginControl_DetectClassFilter | undefined, path: string, note: Note): void {
   checkBoxes(filter?.bboxFilter, `${path}.bbox_filter`, note);
-  checkColor(filter?.borderColor, `${path}.border_color`, note);
-  checkColor(filter?.bgColor, `${path}.bg_color`, note);
 }
 
 /** Without a largest size there is no limit. */
@@ -51,9 +40,4 @@ function checkBoxes(filter: PluginControl_BBoxFilter | undefined, path: string, 
     note("bbox_filter.empty", `${path}.min_width`, { least: minWidth, most: maxWidth });
   if (maxHeight > 0 && minHeight > maxHeight)
     note("bbox_filter.empty", `${path}.min_height`, { least: minHeight, most: maxHeight });
-}
-
-function checkColor(color: PluginControl_Color | undefined, path: string, note: Note): void {
-  if (color)
-    for (const part of ["r", "g", "b", "a"] as const) checkUnit(color[part], `${path}.${part}`, note);
 }

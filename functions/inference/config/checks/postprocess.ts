@@ -4,10 +4,9 @@ import type { Stage } from "../stage.ts";
 import type { Check, Note } from "./check.ts";
 import { checkDetection } from "./detection.ts";
 import { isFunctionName, parserOf } from "./names.ts";
-import { checkUnit, isFinite } from "./numbers.ts";
 
 /** Rules on the meaning of the output, and on the custom library of its functions. */
-export const checkPostprocess: Check = (stage, note, given) => {
+export const checkPostprocess: Check = (stage, note) => {
   checkCustomLib(stage, note);
   const { postprocess, dialect } = stage;
   if (!postprocess) return;
@@ -20,9 +19,9 @@ export const checkPostprocess: Check = (stage, note, given) => {
         classification: dialect === "deepstream" ? "triton_classification" : "srvis_classification",
       });
     case "detection":
-      return checkDetection(processType.value, dialect, note, given);
+      return checkDetection(processType.value, dialect, note);
     case "classification":
-      return checkUnit(processType.value.threshold, "postprocess.classification.threshold", note);
+      return;
     case "segmentation":
       return checkSegmentation(processType.value, note);
     case "other":
@@ -37,21 +36,19 @@ export const checkPostprocess: Check = (stage, note, given) => {
 
 function checkSegmentation({ threshold, numSegmentationClasses }: SegmentationParams, note: Note): void {
   const path = "postprocess.segmentation";
-  const thresholdPath = `${path}.threshold`;
-  if (isFinite(threshold, thresholdPath, note) && threshold !== 0)
-    note("segmentation.threshold_reserved", thresholdPath);
+  if (Number.isFinite(threshold) && threshold !== 0)
+    note("segmentation.threshold_reserved", `${path}.threshold`);
   if (numSegmentationClasses < 0)
     note("num_segmentation_classes.non_negative", `${path}.num_segmentation_classes`);
 }
 
 function checkServerSide(
-  { topk, threshold, tensorName: name }: TritonClassifyParams,
+  { topk, tensorName: name }: TritonClassifyParams,
   path: string,
   { backend }: Stage,
   note: Note,
 ): void {
   if (topk === 0) note("srvis.topk_defaulted", `${path}.topk`);
-  checkUnit(threshold, `${path}.threshold`, note);
   const outputs = backend?.outputs ?? [];
   if (name === "" || outputs.length === 0 || outputs.some((output) => output.name === name)) return;
   const names = outputs.map((output) => output.name);

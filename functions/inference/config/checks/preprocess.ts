@@ -1,13 +1,12 @@
-import type {
-  InputLayer,
-  PreProcessParams,
-  PreProcessParams_ScaleNormalize,
+import {
+  type InputLayer,
+  MediaFormat,
+  type PreProcessParams,
+  type PreProcessParams_ScaleNormalize,
 } from "../../../../gen/inference/deepstream_pb.js";
 import { closest } from "../names/closest.ts";
 import type { Dialect } from "../schema.ts";
 import type { Check, Note } from "./check.ts";
-import { checkEnum, valuesOf } from "./enums.ts";
-import { isFinite } from "./numbers.ts";
 
 const LAST_FILTER = 6;
 
@@ -21,25 +20,16 @@ export function channelsOf(networkFormat: number): number {
 }
 
 /** Rules on the preparation of frames, and on the backend's inputs for them. */
-export const checkPreprocess: Check = ({ preprocess, backend, dialect }, note, given) => {
+export const checkPreprocess: Check = ({ preprocess, backend, dialect }, note) => {
   if (!preprocess) return;
-  const { networkFormat, tensorOrder, frameScalingHw, preprocessMethod } = preprocess;
+  const { networkFormat, tensorOrder, preprocessMethod } = preprocess;
   const inputs = backend?.inputs ?? [];
-  const isKnown = (value: number, field: string) =>
-    checkEnum(value, valuesOf(dialect, `PreProcessParams.${field}`), `preprocess.${field}`, note);
-  const known = isKnown(networkFormat, "network_format");
-  const channels = known ? channelsOf(networkFormat) : undefined;
-  isKnown(tensorOrder, "tensor_order");
-  isKnown(frameScalingHw, "frame_scaling_hw");
-  // Without the field the server has a default outside of the schema.
-  const format = dialect === "deepstream" && given("preprocess.network_format");
-  if (networkFormat === FORMAT_NONE && !format) note("network_format.unset", "preprocess.network_format");
+  const channels = MediaFormat[networkFormat] === undefined ? undefined : channelsOf(networkFormat);
+  if (networkFormat === FORMAT_NONE) note("network_format.unset", "preprocess.network_format");
   if (tensorOrder === ORDER_NONE) note("tensor_order.unset", "preprocess.tensor_order");
   checkNumbers(preprocess, note);
   checkTensorName(preprocess, inputs, note);
-  // Without the field the server has a default outside of the schema.
-  const unset = dialect === "deepstream" && !given("preprocess.normalize.scale_factor");
-  if (preprocessMethod.value) checkNormalize(preprocessMethod.value, { dialect, channels, unset }, note);
+  if (preprocessMethod.value) checkNormalize(preprocessMethod.value, dialect, channels, note);
   else note("normalize.defaulted", "preprocess.preprocess_method");
   if (channels !== undefined) checkImageChannels(preprocess, inputs, channels, note);
 };
@@ -68,7 +58,8 @@ function checkTensorName(
 
 function checkNormalize(
   { scaleFactor, channelOffsets, meanFile }: PreProcessParams_ScaleNormalize,
-  { dialect, channels, unset }: { dialect: Dialect; channels: number | undefined; unset: boolean },
+  dialect: Dialect,
+  channels: number | undefined,
   note: Note,
 ): void {
   const path = "preprocess.normalize";
@@ -77,17 +68,15 @@ function checkNormalize(
     `${path}.channel_offsets`,
     `${path}.mean_file`,
   ];
-  if (isFinite(scaleFactor, factorPath, note)) {
-    if (scaleFactor === 0) note(unset ? "scale_factor.unset" : "scale_factor.zero", factorPath);
-    if (scaleFactor < 0) note("scale_factor.negative", factorPath);
-  }
+  if (scaleFactor === 0)
+    note(dialect === "deepstream" ? "scale_factor.unset" : "scale_factor.zero", factorPath);
+  if (Number.isFinite(scaleFactor) && scaleFactor < 0) note("scale_factor.negative", factorPath);
   const n = channelOffsets.length;
   if (n > 0 && channels !== undefined && n !== channels) {
     const rule =
       dialect === "deepstream" && n > channels ? "channel_offsets.unused" : "channel_offsets.count";
     note(rule, offsetsPath, { n, channels });
   }
-  for (const [index, offset] of channelOffsets.entries()) isFinite(offset, `${offsetsPath}[${index}]`, note);
   if (meanFile === "") return;
   if (n > 0) note("mean_file.exclusive", filePath);
   if (!meanFile.toLowerCase().endsWith(".ppm")) note("mean_file.ppm", filePath);

@@ -1,16 +1,16 @@
 import type { TritonModelRepo } from "../../../../gen/inference/deepstream_pb.js";
 import { camelCase } from "../schema.ts";
 import type { Stage } from "../stage.ts";
-import type { Check, Given, Note } from "./check.ts";
+import type { Check, Note } from "./check.ts";
 import { CLIP_OBJECTS } from "./plugin.ts";
 
 /** Rules on a stage's role in DeepStream's pipeline: its objects, inputs and results. */
-export const checkRoles: Check = (stage, note, given) => {
+export const checkRoles: Check = (stage, note) => {
   if (stage.dialect !== "deepstream") return;
   checkObjects(stage, note);
   checkInputs(stage, note);
   checkControls(stage, note);
-  checkThresholds(stage, note, given);
+  checkThresholds(stage, note);
   checkOffsets(stage, note);
   if (stage.framework?.repo) checkMemory(stage.framework.repo, stage.framework.repo.path, note);
 };
@@ -54,7 +54,7 @@ function checkControls({ output, postprocess, extra }: Stage, note: Note): void 
     note("classifier_type.unused", "output_control.classifier_type");
 }
 
-function checkThresholds({ postprocess }: Stage, note: Note, given: Given): void {
+function checkThresholds({ postprocess }: Stage, note: Note): void {
   const type = postprocess?.processType;
   if (type?.case !== "detection") return;
   const path = "postprocess.detection";
@@ -71,8 +71,7 @@ function checkThresholds({ postprocess }: Stage, note: Note, given: Given): void
   if (threshold === 0) return;
   for (const [key, { preThreshold }] of own) {
     const at = `${path}.per_class_params[${key}]`;
-    if (preThreshold === 0 && !given(`${at}.pre_threshold`))
-      note("pre_threshold.unset", at, { key, threshold });
+    if (preThreshold === 0) note("pre_threshold.unset", at, { key, threshold });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Check } from "./check.ts";
 const LARGEST_BATCH = 1024;
 
 /** Rules on the config's own numbers and required parts. */
-export const checkRoot: Check = (stage, note, given) => {
+export const checkRoot: Check = (stage, note) => {
   const { uniqueId, gpuIds, maxBatchSize, lstm } = stage;
   const plugin = stage.dialect === "deepstream";
   if (uniqueId === 0) note(plugin ? "unique_id.unset" : "unique_id.positive", "unique_id");
@@ -11,16 +11,8 @@ export const checkRoot: Check = (stage, note, given) => {
   for (const [index, value] of gpuIds.entries()) {
     if (value < 0) note("gpu_ids.non_negative", `gpu_ids[${index}]`, { value });
   }
-  if (maxBatchSize === 0) {
-    const isGiven = given("max_batch_size");
-    // Many configs set the plugin's property instead.
-    if (plugin && !isGiven) note("max_batch_size.unset", "max_batch_size");
-    else if (plugin) note("max_batch_size.required", "max_batch_size", { problem: "0 is replaced by 1" });
-    else {
-      const problem = isGiven ? "must be greater than 0" : "is required";
-      note("max_batch_size.required", "max_batch_size", { problem });
-    }
-  }
+  // Many configs set the plugin's property instead.
+  if (maxBatchSize === 0) note(plugin ? "max_batch_size.unset" : "max_batch_size.required", "max_batch_size");
   if (maxBatchSize > LARGEST_BATCH) {
     note("max_batch_size.consumer_limit", "max_batch_size", { value: maxBatchSize });
   }

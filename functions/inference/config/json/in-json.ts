@@ -14,6 +14,9 @@ function allFields(): ReadonlyMap<string, boolean> {
   return fields;
 }
 
+/** Whether a field of that name is a list, in any schema. */
+export const isList = (name: string): boolean => allFields().get(name) ?? false;
+
 /** A rule's suggestion, translated from the text format to JSON. */
 export function inJson(suggestion: string): string {
   const known = allFields();

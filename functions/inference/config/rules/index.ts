@@ -21,10 +21,11 @@ const OTHERWISE: Readonly<Record<Dialect, Partial<Record<RuleId, Severity | "off
     "lstm.output_not_in_outputs": "off",
   },
   deepstream: {
-    "max_batch_size.required": "warning",
     "preprocess.required": "info",
     "postprocess.required": "info",
     "scale_factor.unset": "info",
+    // Many stages say so on purpose, and an absent format is the same.
+    "network_format.unset": "off",
     // Outputs without a parser need not be listed.
     "lstm.output_not_in_outputs": "info",
     "output_buffer_pool_size.range": "warning",

@@ -1,9 +1,10 @@
 import type { Edit } from "../edit.ts";
 import { replace } from "../fix/fix.ts";
 import { formatFloat } from "../float.ts";
+import { isList } from "../json/in-json.ts";
 import type { Token } from "./scan.ts";
 import type { TextString } from "./string.ts";
-import type { ValueNode } from "./tree.ts";
+import type { FieldNode, ValueNode } from "./tree.ts";
 
 /** Fixes of spelling mistakes in the syntax. */
 
@@ -89,4 +90,27 @@ export function quotientOf(
     hint: `there is no arithmetic: write ${text}`,
     edits: [{ at: dividend.at, end: divisor.end, text }],
   };
+}
+
+/** More numbers or words after the first one and a comma. */
+const AFTER_COMMA = /(?:\s*,\s*-?[\w.]+)+/y;
+
+/** `dims: 3,640,640`: a list of a field that is one in a schema, or of three or more. */
+export function commaList(
+  { name, value }: FieldNode,
+  { kind, at }: Token,
+  text: string,
+): { hint: string; edits: readonly Edit[] } | undefined {
+  if (kind !== "number" || value.kind !== "number") return undefined;
+  AFTER_COMMA.lastIndex = value.end;
+  const rest = AFTER_COMMA.exec(text)?.[0] ?? "";
+  if (value.end + rest.length <= at || (!isList(name) && rest.split(",").length < 3)) return undefined;
+  const start = value.at;
+  const end = value.end + rest.length;
+  const items = text
+    .slice(start, end)
+    .split(",")
+    .map((one) => one.trim());
+  const list = `[${items.join(", ")}]`;
+  return { hint: `a list stands in brackets: ${name}: ${list}`, edits: [{ at: start, end, text: list }] };
 }

@@ -6,6 +6,7 @@ import {
   BARE_LIST,
   BARE_PATH,
   bracketed,
+  commaList,
   commentFix,
   commentOf,
   numberHint,
@@ -14,11 +15,11 @@ import {
   semicolonEdits,
 } from "./fixes.ts";
 import { noteUnclosed, type Open } from "./unclosed.ts";
-import { Scanner, startOf, type Token } from "./scan.ts";
+import { codeOf, namedPlain, plainOf } from "./lookalikes.ts";
+import { isSymbol, Scanner, startOf, type Token } from "./scan.ts";
 import { joinStrings, type TextString } from "./string.ts";
 import {
   type Block,
-  type Comment,
   type Fault,
   type FieldNode,
   type ListNode,
@@ -27,6 +28,7 @@ import {
   newField,
   reportFaults,
   type ScalarNode,
+  type TextSource,
 } from "./tree.ts";
 
 /** Thrown when the rest cannot be read; the fault is already noted. */
@@ -36,12 +38,6 @@ const DEEPEST = 100;
 /** Reading ends after this many faults: more would not be listed, and would fill a Worker's memory. */
 const MOST_FAULTS = 5_000;
 const CLOSING: Readonly<Record<string, string>> = { "{": "}", "<": ">" };
-
-/** A file, and the list that its comments are added to. */
-interface TextSource {
-  text: string;
-  comments?: Comment[];
-}
 
 /**
  * Parses the readable part of a file, after a byte order mark, and finds the first invalid byte outside of comments. Faults wait
@@ -78,6 +74,8 @@ class Parser {
     this.#scanner = new Scanner(text, (rule, at, end) => {
       if (rule === "comment") return void comments?.push({ at, end });
       if (rule === "text.control_char") return this.#controlCharacter(at, text[at]!);
+      if (rule === "text.lookalike") return this.#lookalike(at, text[at]!);
+      if (rule === "text.merge") return this.#note(this.#block, rule, at, undefined);
       const written = () => text.slice(at, end);
       const fix = () => commentFix(at, written(), text);
       this.#note(this.#block, rule, at, fix, () => ({ comment: commentOf(written()) }));
@@ -166,14 +164,19 @@ class Parser {
     const isPlaceholder = token.kind === "placeholder";
     if (token.string) this.#stringFaults(token.string, block);
     const before = block.fields.at(-1)?.value;
+    const last = block.fields.at(-1);
+    const list = last && commaList(last, token, this.#text);
     const quotient = quotientOf(before, token, this.#scanner.peek());
     const stray = isSymbol(token, ",") ? replace(token.at, token.at + 1, "") : [];
     if (isPlaceholder) this.#note(block, "text.placeholder", token.at, undefined, { value: token.text });
     else {
       const number = () => numberHint(before, token, this.#scanner.peek(), this.#text);
       const named = token.kind === "string" ? "names are written without quotes" : undefined;
-      const hint = named ?? quotient?.hint ?? number();
-      this.#syntax(block, "a field name", token, { hint, fix: () => quotient?.edits ?? stray });
+      const hint = named ?? list?.hint ?? quotient?.hint ?? number();
+      this.#syntax(block, "a field name", token, {
+        hint,
+        fix: () => list?.edits ?? quotient?.edits ?? stray,
+      });
     }
     if (isSymbol(token, ",;")) return;
     if (!isSymbol(this.#scanner.peek(), ":={<")) {
@@ -342,8 +345,13 @@ class Parser {
   }
 
   #controlCharacter(at: number, character: string): void {
-    const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-    this.#note(this.#block, "text.control_char", at, undefined, { code });
+    this.#note(this.#block, "text.control_char", at, undefined, { code: codeOf(character) });
+  }
+
+  #lookalike(at: number, character: string): void {
+    const plain = plainOf(character);
+    const values = { code: codeOf(character), plain: namedPlain(plain) };
+    this.#note(this.#block, "text.lookalike", at, () => replace(at, at + 1, plain), values);
   }
 
   #comma(field: FieldNode, rule: "text.trailing_comma" | "text.list_element", at: number): void {
@@ -388,8 +396,4 @@ class Parser {
     node.faults.push(() => this.#findings.add("text.limit", "", at, { n: MOST_FAULTS }));
     throw new Unreadable();
   }
-}
-
-function isSymbol({ kind, text }: Token, symbols: string): boolean {
-  return kind === "symbol" && symbols.includes(text);
 }

@@ -7,7 +7,7 @@ import { LineNumbers } from "../lines.ts";
 import type { Place } from "../place.ts";
 import { diagnoseField, type Diagnosis, fixField, isOneof } from "../names/diagnose.ts";
 import { SourceMap } from "../source-map.ts";
-import { entryOf, isRepeated, namesOf, SIBLINGS, WRAPPER, zeroOf } from "../schema.ts";
+import { entryOf, isRepeated, namesOf, SIBLINGS, typeOf, WRAPPER, zeroOf } from "../schema.ts";
 import { decodeLeniently, utf16Of } from "../utf8.ts";
 import { within, wrapperOf } from "../wrapper.ts";
 import { parseText } from "./parse.ts";
@@ -159,7 +159,7 @@ class TextReader {
     for (const item of items) {
       const at = listed ? item.at : node.at;
       if (!isMessage) this.#scalar(field, node.name, item, at, place, init);
-      else if (item.kind !== "block") this.#notAMessage(node.name, item, place);
+      else if (item.kind !== "block") this.#notAMessage(field, node, item, place);
       else if (field.fieldKind === "map") this.#entry(field, item, at, place, init);
       else {
         const inner = place.enter(field, at, node.name);
@@ -189,20 +189,28 @@ class TextReader {
 
   #equals({ name, value }: FieldNode, at: number, place: Place): void {
     const path = place.path(name);
-    fixBy(this.#findings.add("text.expected_message", path, at, { token: "=" }), () =>
+    fixBy(this.#findings.add("text.expected_message", path, at, { token: "=", hint: undefined }), () =>
       replace(at, at + 1, ""),
     );
     reportFaults(value, path);
   }
 
-  #notAMessage(name: string, item: ScalarNode | ListNode, place: Place): void {
+  #notAMessage(
+    { message }: DescField,
+    { name, at, end }: FieldNode,
+    item: ScalarNode | ListNode,
+    place: Place,
+  ): void {
     const path = place.path(name);
     const text = item.kind === "list" ? "[" : item.text;
     if (item.kind === "placeholder") {
       this.#findings.add("text.placeholder", path, item.at, { value: text });
-    } else {
-      this.#findings.add("text.expected_message", path, item.at, { token: text });
+      return;
     }
+    const whole = message && item.kind !== "list" ? messageFor(name, message, item) : undefined;
+    const finding = this.#findings.add("text.expected_message", path, item.at, { token: text, hint: whole });
+    if (whole !== undefined && item.kind !== "list" && !item.joined && !item.negative)
+      fixBy(finding, () => replace(at, end, whole));
   }
 
   /** The value's path contains the key, which may follow it, so the key is looked up first. */
@@ -245,4 +253,13 @@ function findKey(field: DescField, block: Block): string {
       ? readScalar(field, node, { path: () => "", findings: new Findings() })
       : undefined;
   return String(value ?? zeroOf(field));
+}
+
+/** The message that a text or word stands for: the only text of it, or one of its members by name. */
+function messageFor(name: string, { fields }: DescMessage, { kind, text }: ScalarNode): string | undefined {
+  const [only, another] = fields;
+  if (kind === "string" && only && !another && typeOf(only) === "string")
+    return `${name} { ${only.name}: ${text} }`;
+  const member = kind === "word" ? fields.find((field) => field.name === text && field.message) : undefined;
+  return member && `${name} { ${member.name} {} }`;
 }

@@ -1,3 +1,4 @@
+import { isBlankLike, LOOKALIKE, plainOf } from "./lookalikes.ts";
 import { readString, type TextString } from "./string.ts";
 
 /** Tokens of the text format. */
@@ -15,7 +16,7 @@ export interface Token {
 
 /** Takes comments and invalid text around tokens; `start` and `end` are its own. */
 export type StrayHandler = (
-  rule: "comment" | "text.comment_style" | "text.control_char",
+  rule: "comment" | "text.comment_style" | "text.control_char" | "text.lookalike" | "text.merge",
   start: number,
   end: number,
 ) => void;
@@ -43,6 +44,9 @@ const NUMBER = /\.?\d(?:[eE][+-]|[\w.])*/y;
 const PLACEHOLDER = /\$\{[^}\n]{0,100}\}(?:\$\{[^}\n]{0,100}\}|[^\s,;:[\]{}<>"'#$])*/y;
 /** Text that could be a field or a bracket is no comment. */
 const INI_COMMENT = /[^\S\n]+[A-Za-z][^\n:={}<>[\];]*(?=\n|$)/y;
+/** A line that git leaves where both sides changed the same; the second side is passed over. */
+const MERGE = /(?:<{7}|\|{7}|>{7})(?: [^\n]*)?(?=\n|$)|={7}(?=\r?\n)[^]*?\n>{7}(?: [^\n]*)?(?=\n|$)/y;
+
 const QUOTE = /["'\u2018-\u201f\u00ab\u00bb]/;
 
 /** Reads tokens in order, with one of lookahead. */
@@ -80,8 +84,8 @@ export class Scanner {
     for (;;) {
       const character = this.#text[at];
       if (character === "#") at = this.#lineEnd(at);
-      else if (character !== undefined && isSpace(character)) at++;
-      else return character !== undefined && ":={<".includes(character);
+      else if (character !== undefined && (isSpace(character) || isBlankLike(character))) at++;
+      else return character !== undefined && ":={<：＝｛＜".includes(character);
     }
   }
 
@@ -124,6 +128,12 @@ export class Scanner {
 
   #symbol(): Token {
     const at = this.at;
+    const character = this.#text[at]!;
+    if (LOOKALIKE.test(character)) {
+      this.at++;
+      this.#onStray("text.lookalike", at, this.at);
+      return { kind: "symbol", at, end: this.at, text: plainOf(character) };
+    }
     const text = String.fromCodePoint(this.#text.codePointAt(at)!);
     this.at += text.length;
     if (!text.isWellFormed()) this.firstBad ??= at;
@@ -141,7 +151,13 @@ export class Scanner {
       else if (isControl(character)) this.#stray("text.control_char", this.#controlEnd(at));
       else if (this.#text.startsWith("//", at)) this.#stray("text.comment_style", this.#lineEnd(at));
       else if (this.#text.startsWith("/*", at)) this.#stray("text.comment_style", this.#blockEnd(at));
-      else return;
+      else if (isBlankLike(character)) this.#stray("text.lookalike", at + 1);
+      else if ("<=>|".includes(character) && (at === 0 || this.#text[at - 1] === "\n")) {
+        MERGE.lastIndex = at;
+        const marker = MERGE.exec(this.#text)?.[0];
+        if (marker === undefined) return;
+        this.#stray("text.merge", at + marker.length);
+      } else return;
     }
   }
 
@@ -153,7 +169,7 @@ export class Scanner {
     this.at = end;
   }
 
-  #stray(rule: "text.comment_style" | "text.control_char", end: number): void {
+  #stray(rule: Exclude<Parameters<StrayHandler>[0], "comment">, end: number): void {
     this.#onStray(rule, this.at, end);
     this.at = end;
   }
@@ -181,4 +197,9 @@ function isSpace(character: string): boolean {
 
 function isControl(character: string): boolean {
   return (character < " " && !isSpace(character)) || character === "\x7f";
+}
+
+/** Whether the token is one of these symbols. */
+export function isSymbol({ kind, text }: Token, symbols: string): boolean {
+  return kind === "symbol" && symbols.includes(text);
 }

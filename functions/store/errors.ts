@@ -31,8 +31,8 @@ export type CouponRefusal =
 export type ProductRefusal =
   | Forbidden<"product">
   | `product_${"id_zero" | "unknown" | "foreign" | "sku_unknown" | "title_missing" | "type_invalid"}`
-  | `product_${"status_invalid" | "tax_status_invalid" | "visibility_invalid" | "backorders_external"}`
-  | `product_${"sku_taken" | "variation_foreign" | "image_invalid" | "download_invalid"}`
+  | `product_${"status_invalid" | "tax_class_invalid" | "tax_status_invalid" | "visibility_invalid"}`
+  | `product_${"backorders_external" | "sku_taken" | "variation_foreign" | "image_invalid" | "download_invalid"}`
   | "variation_sku_taken"
   | "products_variations_too_many";
 
@@ -41,7 +41,7 @@ export type TaxRefusal =
   | `tax_${"unknown" | "not_stored" | "not_deleted" | "class_name_missing" | "class_name_long"}`
   | `tax_${"class_name_taken" | "class_slug_taken" | "class_slug_invalid" | "class_not_deleted"}`
   | `tax_${"class_read_forbidden" | "class_count_forbidden" | "class_create_forbidden"}`
-  | "tax_class_delete_forbidden";
+  | `tax_class_${"delete_forbidden" | "unknown"}`;
 
 export type CustomerRefusal =
   | Forbidden<"customer">

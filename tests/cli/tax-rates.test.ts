@@ -99,10 +99,6 @@ test.each([
   ["US,,,,7,Tax,99999,0,1,", "line 2: Priority must be at most 32767"],
   ["US,,,,7,Tax,1,yes,1,", 'line 2: Compound must be 0 or 1, not "yes"'],
   ["US,,,,7,Tax,1,0,,", 'line 2: Shipping must be 0 or 1, not ""'],
-  [
-    "US,,,,7,Tax,1,0,1,Reduced rate",
-    'Tax class must be a slug such as reduced-rate, or empty, not "Reduced rate"',
-  ],
   ["US,,,,7,Tax,1,0,1", "line 2: 9 cells instead of 10"],
   ["US,,,,7,Tax,1,0,1,,,", "line 2: 12 cells instead of 10"],
   ['US,,,,7,Ta"x,1,0,1,', "line 2 has a misplaced quote"],
@@ -118,6 +114,56 @@ test.each([
   expect(stderr).toContain("nothing was imported");
   expect(stderr).toContain(message);
   expect(await rates()).toMatchObject([{ country: "DE" }]);
+});
+
+test.each([
+  [
+    "French",
+    "Code pays,Code état,Code postal,Ville,Taux %,Nom de la taxe,Priorité,Cumulable,Expédition,Classe de taxe",
+  ],
+  [
+    "of 2.x",
+    "Country Code,State Code,ZIP/Postcode,City,Rate %,Tax Name,Priority,Compound,Shipping,Tax Class",
+  ],
+  ["upper case, with blanks", HEADER.toUpperCase().replaceAll(",", " , ")],
+])("columns are read by position, whatever their names are: %s", async (_, header) => {
+  const line = "US,FL,32601; 32602 ;,Miami ; *,6.5,Sales Tax,1,0,1,Zero Rate";
+  expect((await importText(`${header}\n${line}`)).exitCode).toBe(0);
+  expect(await rates()).toMatchObject([
+    {
+      country: "US",
+      state: "FL",
+      postcode: "32601;32602",
+      city: "MIAMI",
+      rate: "6.5",
+      tax_class: "zero-rate",
+    },
+  ]);
+});
+
+test("a class is a slug or a name; one that the store lacks becomes the standard class, and is named", async () => {
+  const rate = (taxClass: string) => `GB,,,,5.0000,VAT,1,0,1,${taxClass}`;
+  const names = ["Reduced rate", " zero-rate ", "Standard", "", "Kultur & Bücher", "Luxury"];
+  await store.sql("insert into tax_classes (name, slug) values ('Kultur & Bücher', 'kultur-bucher')");
+  const { exitCode, stderr } = await importLines(...names.map(rate));
+  expect([exitCode, stderr]).toEqual([
+    0,
+    "the store has no tax class luxury: rates of it have the standard class\n",
+  ]);
+  expect((await rates()).map(({ tax_class }) => tax_class)).toEqual([
+    "reduced-rate",
+    "zero-rate",
+    "",
+    "",
+    "kultur-bucher",
+    "",
+  ]);
+});
+
+test("known columns in another order are refused, as nothing reads their names", async () => {
+  const swapped = HEADER.replace("Country code,State code", "State code,Country code");
+  const { exitCode, stderr } = await importText(`${swapped}\nCA,US,,,7,Tax,1,0,1,`);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("Country code stands in another place")]);
 });
 
 test("a file without the columns' names is refused, and so is a missing one", async () => {

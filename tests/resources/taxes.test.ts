@@ -54,7 +54,7 @@ test("lists are in the order of the shop, by class and page, in one statement", 
   const rates = Array.from({ length: 12 }, (_, n) => ({
     name: `Rate ${n}`,
     order: 12 - n,
-    class: n < 2 ? "Reduced rate" : "nothing",
+    class: n < 2 ? "Reduced rate" : "Standard",
   }));
   const bulk = await v3.post("/taxes/bulk", { taxes: rates });
   expect([bulk.status, bulk.roundTrips]).toEqual([201, 2]);
@@ -99,6 +99,45 @@ test("a class is deleted with its rates; one with a taken name or slug is refuse
   expect((await v3.delete("/taxes/classes/Books-More")).body).toEqual({ message: "Deleted tax_class" });
   expect((await v3.get(`/taxes/${id}`)).status).toBe(404);
   expect(refusal(await v3.delete("/taxes/classes/books-more"))[1]).toBe("shop_api_cannot_delete_tax_class");
+});
+
+test("a class that the shop does not have is refused, and one that moved in is kept", async () => {
+  const unknown = { class: "No such", name: "N" };
+  const code = "shop_api_invalid_tax_class";
+  expect(refusal(await v3.post("/taxes", { tax: unknown })).slice(0, 2)).toEqual([400, code]);
+  const bulk = await v3.post("/taxes/bulk", { taxes: [unknown, { class: "Zero rate" }] });
+  expect([bulk.body.taxes[0].error.code, bulk.body.taxes[1].class]).toEqual([code, "zero-rate"]);
+  const { id } = bulk.body.taxes[1];
+  expect(refusal(await v3.put(`/taxes/${id}`, { tax: unknown }))[1]).toBe(code);
+  await store.sql("update tax_rates set tax_class = 'gone' where id = $1", [id]);
+  const sent = (await v3.get(`/taxes/${id}`)).body.tax;
+  expect((await v3.put(`/taxes/${id}`, { tax: sent })).body.tax).toEqual(sent);
+
+  const product = { title: "T", regular_price: "10", tax_class: "no-such" };
+  const ofProduct = "shop_api_invalid_product_tax_class";
+  expect(refusal(await v3.post("/products", { product })).slice(0, 2)).toEqual([400, ofProduct]);
+  expect(refusal(await v2.post("/products", { product }))[1]).toBe(ofProduct);
+  for (const [given, stored] of [
+    ["Reduced rate", "reduced-rate"],
+    ["standard", ""],
+    ["", ""],
+    [null, ""],
+  ]) {
+    const made = await v3.post("/products", { product: { ...product, tax_class: given } });
+    expect([made.status, made.body.product.tax_class]).toEqual([201, stored]);
+  }
+  const variable = {
+    ...product,
+    tax_class: "",
+    type: "variable",
+    attributes: [{ name: "Size", variation: true, options: ["S"] }],
+    variations: [{ regular_price: "1", tax_class: "nope", attributes: [{ name: "Size", option: "S" }] }],
+  };
+  expect(refusal(await v3.post("/products", { product: variable }))[1]).toBe(ofProduct);
+  const made = (await v3.post("/products", { product: { ...product, tax_class: "zero-rate" } })).body.product;
+  await store.sql("update products set tax_class = 'gone' where id = $1", [made.id]);
+  const edited = await v3.put(`/products/${made.id}`, { product: { title: "U", tax_class: "gone" } });
+  expect([edited.status, edited.body.product.tax_class]).toEqual([200, "gone"]);
 });
 
 test("20 simultaneous classes of one name: one is created", async () => {

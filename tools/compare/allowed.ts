@@ -31,6 +31,13 @@ export const ALLOWED: Readonly<Record<string, Rule>> = {
       /^index (?:.*\.)?(?:wc_version|version|help|description)$/.test(at) ||
       (at.startsWith("index routes./") && now === undefined),
   ],
+  ssl: [
+    "ssl_enabled is by the scheme of each shop's own address",
+    ({ at, of }) => {
+      const [old, now] = [of.old, of.now].map((store) => text(member(store, "URL")).split(":", 1).join());
+      return at === "index meta.ssl_enabled" && old !== now;
+    },
+  ],
   "error-codes": [
     "codes of errors begin with shop_ (branded-names); messages differ in a full stop or a kind of post",
     ({ at, old, now }) =>
@@ -58,6 +65,21 @@ export const ALLOWED: Readonly<Record<string, Rule>> = {
       (read.query["filter[limit]"] === "-1" ||
         member(member(of.now, "headers"), "x-wc-total") === "0" ||
         (path.startsWith("(header link ") && read.path === "/customers" && lengthOf(of.old) === 1)),
+  ],
+  "pages-past-the-end": [
+    "a page past the end has the usual totals; the legacy API counts 0 orders, coupons or products there (pages-past-the-end)",
+    ({ path, of, read: { query } }) =>
+      isTotal(path) &&
+      (Number(query["page"]) > 1 || Number(query["filter[offset]"]) > 0) &&
+      member(member(of.old, "headers"), "x-wc-total") === "0" &&
+      lengthOf(of.old) === 0 &&
+      lengthOf(of.now) === 0,
+  ],
+  "date-offsets": [
+    "a date with an offset is converted; the legacy API reads its + as a blank, and the date as 1970 (filter-dates)",
+    ({ path, old, now, read: { query } }) =>
+      Object.entries(query).some(([name, date]) => DATES.test(name) && /\+\d\d:?\d\d$/.test(date)) &&
+      (isTotal(path) || (path === "" && (old === undefined || now === undefined))),
   ],
   ties: [
     "records of the same second, and products of the same quantity, have no fixed order",
@@ -178,6 +200,7 @@ function number(value: unknown): number {
     : NaN;
 }
 
+const DATES = /^filter\[(?:created|updated)_at_(?:min|max)\]$/;
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 const member = (value: unknown, name: string) => (isRecord(value) ? value[name] : undefined);
 const isEmpty = (value: unknown) =>

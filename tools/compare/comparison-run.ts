@@ -33,6 +33,11 @@ export class ComparisonRun {
     this.#ignored = new Set(ignored);
   }
 
+  /** The shops that got the key in the query, as their servers drop the header with it. */
+  get keyInQuery(): Side[] {
+    return (["old", "new"] as const).filter((side) => this.#shops[side].transport === "query");
+  }
+
   /** Both answers; undefined if one is missing. Throws `NoAnswer` when a shop has stopped answering. */
   async both(read: Read): Promise<Answers | undefined> {
     const [old, now] = await Promise.all([this.one("old", read), this.one("new", read)]);

@@ -7,16 +7,19 @@ export interface Credentials {
   consumerSecret: string;
 }
 
+/** The way of the key: over http a signature in the query; over https Basic authentication, or the key in the query. */
+export type KeyTransport = "signature" | "header" | "query";
+
 /**
- * A client's request for a read at an address: with Basic authentication over https, with a signature in the query over http
- * (§key-transport).
+ * A client's request for a read at an address (§key-transport). The query is sorted as it is signed: the legacy API signs the
+ * members of a group in their order in the query (§oauth-candidates).
  */
 export function signed(
   { method, version, query }: Read,
   address: string,
   { consumerKey: key, consumerSecret: secret }: Credentials,
+  transport: KeyTransport,
 ): { url: string; headers: { Authorization?: string } } {
-  const isEncrypted = address.startsWith("https:");
   const oauth = new OAuth({
     consumer: { key, secret },
     signature_method: "HMAC-SHA256",
@@ -26,9 +29,14 @@ export function signed(
         .update(base)
         .digest("base64"),
   });
-  const sent = isEncrypted ? query : oauth.authorize({ url: address, method, data: { ...query } });
+  const sent = {
+    header: () => query,
+    query: () => ({ ...query, consumer_key: key, consumer_secret: secret }),
+    signature: () => oauth.authorize({ url: address, method, data: { ...query } }),
+  }[transport]();
   const pairs = Object.entries(sent).map((pair) => pair.map((part) => oauth.percentEncode(String(part))));
-  const search = pairs.map((pair) => pair.join("=")).join("&");
+  const sorted = pairs.toSorted(([a = ""], [b = ""]) => (a < b ? -1 : Number(a > b)));
+  const search = sorted.map((pair) => pair.join("=")).join("&");
   const basic = { Authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString("base64")}` };
-  return { url: search ? `${address}?${search}` : address, headers: isEncrypted ? basic : {} };
+  return { url: search ? `${address}?${search}` : address, headers: transport === "header" ? basic : {} };
 }

@@ -3,7 +3,10 @@ import { type Answer, NoAnswer } from "./answer.ts";
 import { readOf, type Version, VERSIONS } from "./read.ts";
 import type { Shop } from "./shop.ts";
 
-/** Checks that a shop answers and accepts the key, and reads its own host names. Throws a `NoAnswer` with advice. */
+/**
+ * Checks that a shop answers and accepts the key, and reads its own host names. A key that is refused over https is tried in the
+ * query, as many servers drop the header `Authorization`. Throws a `NoAnswer` with advice.
+ */
 export async function introduce(shop: Shop): Promise<void> {
   const ask = (version: Version, path: string) =>
     shop.ask(readOf(version, path)).catch((error: unknown) => {
@@ -17,7 +20,12 @@ export async function introduce(shop: Shop): Promise<void> {
       throw described(`${shop.home} has no API of version ${version}`, index);
     const home = String(store["URL"]);
     if (URL.canParse(home)) shop.hosts.add(new URL(home).host);
-    const answer = await ask(version, version === 3 ? "/coupons/count" : "/orders/count");
+    const path = version === 3 ? "/coupons/count" : "/orders/count";
+    let answer = await ask(version, path);
+    if ((answer.status === 401 || answer.status === 404) && shop.transport === "header") {
+      shop.transport = "query";
+      answer = await ask(version, path);
+    }
     if (answer.status !== 200) throw described(`${shop.home} refuses the key`, answer);
   }
 }

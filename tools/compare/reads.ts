@@ -79,7 +79,7 @@ export const READS: Record<Topic, Partial<Record<Version, Reads>>> = {
           "page=1000000",
           "fields=id,status&filter[limit]=7&filter[offset]=10",
           "filter[orderby]=modified&filter[order]=ASC",
-          "filter[updated_at_min]={month}-10&filter[updated_at_max]=2100-01-01T00:00:00%2B02:00",
+          "filter[updated_at_min]={month}-10&filter[updated_at_max]=2100-01-01T00:00:00Z",
           WITHIN,
           "filter[in]={ids}&filter[limit]=50",
           "filter[meta]=true&filter[all_item_meta]=true&filter[dp]=3",

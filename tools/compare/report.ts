@@ -26,6 +26,7 @@ export function reportOf(
     compared: run.compared,
     equal: run.equal,
     requests: run.requests,
+    key_in_query: run.keyInQuery,
     cut_off: cutOff ?? null,
     log: log ?? null,
     differences,
@@ -38,7 +39,7 @@ export function reportOf(
 
 /** Prints the outcome for the operator. */
 export function printReport(report: ComparisonReport): void {
-  const { differences, declared, not_reproduced, unanswered, cut_off } = report;
+  const { differences, declared, not_reproduced, unanswered, cut_off, key_in_query } = report;
   for (const { kind, field, versions, records, examples } of differences) {
     const title = `${kind}: ${field || "record on one side only"}`;
     printLine(`${title}  (${versions.join(", ")}; records: ${records})`);
@@ -47,6 +48,10 @@ export function printReport(report: ComparisonReport): void {
       for (const line of [`    ${where}`, `        old: ${old}`, `        new: ${now}`]) printLine(line);
     }
   }
+  for (const side of key_in_query)
+    printLine(
+      `The server of the ${side} shop drops the header Authorization: the key was sent in the query, which its access log keeps`,
+    );
   if (not_reproduced > 0)
     printLine(`Differences gone at a second read, because the shop is in use: ${not_reproduced}`);
   if (unanswered.count > 0) printLine(`Requests without an answer: ${unanswered.count}`);

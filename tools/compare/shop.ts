@@ -1,6 +1,6 @@
 import { readAtMost } from "../files/read-at-most.ts";
 import { type Answer, NoAnswer, readText } from "./answer.ts";
-import { type Credentials, signed } from "./credentials.ts";
+import { type Credentials, type KeyTransport, signed } from "./credentials.ts";
 import type { Pace } from "./pace.ts";
 import type { Read } from "./read.ts";
 
@@ -20,6 +20,8 @@ export class Shop {
   readonly home: string;
   /** Hosts in the shop's own URLs. */
   readonly hosts: Set<string>;
+  /** Of the key; `introduce` finds out. */
+  transport: KeyTransport;
   readonly #credentials: Credentials;
   readonly #pace: Pace;
   readonly #signal: AbortSignal;
@@ -28,6 +30,7 @@ export class Shop {
     const { origin, pathname, host } = new URL(url);
     this.home = `${origin}${pathname.replace(/\/+$/, "")}`;
     this.hosts = new Set([host]);
+    this.transport = origin.startsWith("https:") ? "header" : "signature";
     this.#credentials = credentials;
     this.#pace = pace;
     this.#signal = signal;
@@ -55,7 +58,7 @@ export class Shop {
 
   async #send(read: Read): Promise<{ answer: Answer; retryAfter: number | undefined }> {
     const address = `${this.home}/wc-api/v${read.version}${read.path}`;
-    const { url, headers } = signed(read, address, this.#credentials);
+    const { url, headers } = signed(read, address, this.#credentials, this.transport);
     const began = performance.now();
     const response = await fetch(url, {
       method: read.method,

@@ -15,6 +15,8 @@ export const PRODUCT_ERRORS: Record<ProductRefusal, ErrorText> = {
   product_type_invalid: `400 shop_api_invalid_product_type: Invalid product type - the product type must be any of these: ${CREATABLE_TYPES.join(", ")}`,
   product_status_invalid:
     "400 shop_api_invalid_product_status: Invalid parameter status: it is none of publish, draft, pending, private",
+  product_tax_class_invalid:
+    "400 shop_api_invalid_product_tax_class: Invalid parameter tax_class: the shop has no such class",
   product_tax_status_invalid: "400 product_invalid_tax_status: Invalid product tax status.",
   product_visibility_invalid: "400 product_invalid_catalog_visibility: Invalid catalog visibility option.",
   product_backorders_external:

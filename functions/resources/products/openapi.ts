@@ -62,6 +62,7 @@ const kindOf = (version: Version) => ({
 const WRITTEN = [
   "product_type_invalid",
   "product_status_invalid",
+  "product_tax_class_invalid",
   "product_tax_status_invalid",
   "product_visibility_invalid",
   "product_backorders_external",

@@ -288,7 +288,7 @@ const article = {
     "End of the sale; a date is its midnight. Empty clears it.",
     "2026-06-30",
   ),
-  tax_class: text("Slug or name of the class; unknown ones are the standard class.", "reduced-rate"),
+  tax_class: text("Slug or name of a class of the shop; empty for the standard one.", "reduced-rate"),
   managing_stock: field(flag, "Only with `true` the store counts its stock.", true),
   stock_quantity: field(
     numeric,

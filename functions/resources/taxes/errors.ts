@@ -6,6 +6,7 @@ export const TAX_ERRORS: Record<TaxRefusal, ErrorText> = {
   tax_unknown: "404 shop_api_invalid_tax_id: A tax rate with the provided ID could not be found",
   tax_not_stored:
     "400 shop_api_invalid_tax_id: A country has two letters, a state or a name 200 characters at most",
+  tax_class_unknown: "400 shop_api_invalid_tax_class: Invalid parameter class: the shop has no such class",
   tax_not_deleted: "401 shop_api_cannot_delete_tax: Could not delete the tax rate",
   tax_read_forbidden: forbidden("read_tax", "read tax rate"),
   tax_count_forbidden: forbidden("read_taxes_count", "read the taxes count"),

@@ -33,7 +33,7 @@ export const taxOperations = {
       errors: refusals(TAX_ERRORS, "tax_read_forbidden"),
       paginated: true,
     },
-    create: { errors: refusals(TAX_ERRORS, "tax_create_forbidden", "tax_not_stored") },
+    create: { errors: refusals(TAX_ERRORS, "tax_create_forbidden", "tax_not_stored", "tax_class_unknown") },
     count: {
       query: z.strictObject({ class: taxClass.optional(), filter: filter({ tax_rate_class: taxClass }) }),
       errors: refusals(TAX_ERRORS, "tax_count_forbidden"),
@@ -42,7 +42,15 @@ export const taxOperations = {
       query: z.strictObject({ fields: fields(taxSchema) }),
       errors: refusals(TAX_ERRORS, "tax_unknown", "tax_read_forbidden"),
     },
-    edit: { errors: refusals(TAX_ERRORS, "tax_unknown", "tax_edit_forbidden", "tax_not_stored") },
+    edit: {
+      errors: refusals(
+        TAX_ERRORS,
+        "tax_unknown",
+        "tax_edit_forbidden",
+        "tax_not_stored",
+        "tax_class_unknown",
+      ),
+    },
     delete: {
       description: "Permanently. Orders keep their taxes.",
       errors: refusals(TAX_ERRORS, "tax_delete_forbidden", "tax_not_deleted"),

@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../http/body.ts";
 import { Big } from "big.js";
-import { slugOf } from "../../store/products/slug.ts";
-import type { TaxRate } from "../../store/taxes/rates.ts";
+import { type TaxRate, taxClassOf } from "../../store/taxes/rates.ts";
 import type { TaxPatch } from "../../store/taxes/write.ts";
 import { keepText, type Readers, readList, readSupplied, textOf } from "../input/record.ts";
 import { INT32, keepCount, keepDecimal, keepInteger } from "../input/numbers.ts";
@@ -44,18 +43,12 @@ const TAX_INPUT: Readers<TaxPatch, keyof TaxInput> = {
   compound: ["compound", readYes],
   shipping: ["shipping", readYes],
   order: ["position", (value) => Math.max(keepInteger(value, INT32), 0)],
-  class: ["taxClass", (value) => readTaxClass(textOf(value))],
+  class: ["taxClass", (value) => taxClassOf(textOf(value))],
 };
 
 /** The supplied fields of a rate (§taxes). */
 export function readTaxPatch(data: JsonObject): TaxPatch {
   return readSupplied("tax", data, TAX_INPUT);
-}
-
-/** The slug of a class, found by slug or name; empty for the standard class. */
-export function readTaxClass(text: string): string {
-  const slug = slugOf(text);
-  return slug === "standard" ? "" : slug;
 }
 
 /** PHP's true values; undefined for a list or an object. */

@@ -9,6 +9,7 @@ import {
   listTaxClasses,
 } from "../../store/taxes/classes.ts";
 import { countTaxRates, getTaxRate, listTaxRates, type TaxQuery } from "../../store/taxes/read.ts";
+import { taxClassOf } from "../../store/taxes/rates.ts";
 import { deleteTaxRate, writeTaxRate, writeTaxRates } from "../../store/taxes/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { type ListInput, readListInput } from "../input/list.ts";
@@ -17,7 +18,7 @@ import { plainLine } from "../../kernel/plain-line.ts";
 import { given } from "../input/values.ts";
 import { readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { TAX_ERRORS } from "./errors.ts";
-import { readTaxClass, readTaxPatch, serializeTax } from "./record.ts";
+import { readTaxPatch, serializeTax } from "./record.ts";
 
 const kind = {
   one: "tax",
@@ -93,5 +94,5 @@ function readClassName(body: ApiRequest["body"]): string {
 function readTaxList(query: Query): ListInput & { query: TaxQuery } {
   const input = readListInput(query, ["limit", "offset"], "asc");
   const named = given(query.get("class")) ?? given(query.filter.get("tax_rate_class"));
-  return { ...input, query: { ...input.query, taxClass: named ? readTaxClass(named) : undefined } };
+  return { ...input, query: { ...input.query, taxClass: named ? taxClassOf(named) : undefined } };
 }

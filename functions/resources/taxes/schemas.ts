@@ -44,7 +44,7 @@ export const taxInput = z
     compound: field(flag, "Whether it applies on top of other taxes.", false),
     shipping: field(flag, "Default true.", true),
     order: field(numeric, "Position in lists.", 1),
-    class: text("Slug or name; an unknown one is the standard class.", "reduced-rate"),
+    class: text("Slug or name of a class of the shop; empty for the standard one.", "reduced-rate"),
   })
   .partial()
   .meta({ id: "TaxInput" });

@@ -20,6 +20,7 @@ import { blank, type Draft, Plan, type PlannedStep, targetOf, textsOf } from "./
 import { MEASURES, setPrices, setStock, type StockSettings, withDecimals } from "./prices-and-stock.ts";
 import { isVariable } from "./product.ts";
 import type { ProductState } from "./read-for-plan.ts";
+import { taxClassOf } from "../taxes/rates.ts";
 import { slugOf, slugsLike } from "./slug.ts";
 
 /** One write of a product, planned on the products before it. */
@@ -176,8 +177,11 @@ class ProductPlanner {
 
   #taxClass(draft: Draft, given: string): string | null {
     if (draft.type === "variation" && given === "parent") return null;
-    const slug = slugOf(given);
-    return this.#plan.taxClasses.has(slug) ? slug : "";
+    // An imported product may have an unknown one (§unknown-tax-classes).
+    if (given === draft.taxClass) return given;
+    const slug = taxClassOf(given);
+    if (slug !== "" && !this.#plan.taxClasses.has(slug)) throw new StoreError("product_tax_class_invalid");
+    return slug;
   }
 
   #checkSku({ id, sku, status }: Draft, taken: "product_sku_taken" | "variation_sku_taken"): void {

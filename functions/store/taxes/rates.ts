@@ -1,6 +1,7 @@
 import type { Settings } from "../../../schema/settings.ts";
 import type { taxRates } from "../../../schema/tax-rates.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
+import { slugOf } from "../products/slug.ts";
 
 /** Which tax rates apply at a place. */
 
@@ -8,6 +9,12 @@ export type TaxRate = typeof taxRates.$inferSelect;
 
 /** The place of taxation. */
 export type TaxPlace = Pick<TaxRate, "country" | "state" | "postcode" | "city">;
+
+/** The slug of a class by its slug or name; empty for the standard class. */
+export function taxClassOf(text: string): string {
+  const slug = slugOf(text);
+  return slug === "standard" ? "" : slug;
+}
 
 /** The rates of a class at a place: the most specific one of each priority, by priority. */
 export function ratesAt(place: TaxPlace, taxClass: string, rates: TaxRate[]): TaxRate[] {

@@ -65,20 +65,22 @@ interface PlannedRate {
 }
 
 function planRates({ existing, classes, newIds }: ResultOf<typeof readForPlan>) {
-  const ids = new Set(existing.map(({ id }) => id));
+  const classOf = new Map(existing.map((rate) => [rate.id, rate.taxClass]));
   const slugs = new Set(classes.map(({ slug }) => slug));
   const nextId = idsOf(newIds);
   return ({ id, patch }: Write<TaxPatch>): PlannedRate => {
-    if (id !== undefined && !ids.has(id)) throw new StoreError("tax_unknown");
-    const { country = "", state = "", name = "", taxClass } = patch;
+    if (id !== undefined && !classOf.has(id)) throw new StoreError("tax_unknown");
+    const { taxClass, ...others } = patch;
+    const { country = "", state = "", name = "" } = others;
     if (country.length > COUNTRY_LENGTH || state.length > TEXT_LENGTH || name.length > TEXT_LENGTH)
       throw new StoreError("tax_not_stored");
-    // An unknown class is the standard one.
-    const known = taxClass === undefined ? {} : { taxClass: slugs.has(taxClass) ? taxClass : "" };
+    // An imported rate may have an unknown one (§unknown-tax-classes).
+    const isKept = taxClass === undefined || (id !== undefined && taxClass === classOf.get(id));
+    if (!isKept && taxClass !== "" && !slugs.has(taxClass)) throw new StoreError("tax_class_unknown");
     return {
       kind: id === undefined ? "created" : "updated",
       id: id ?? nextId(),
-      patch: { ...patch, ...known },
+      patch: isKept ? others : patch,
     };
   };
 }
@@ -103,7 +105,7 @@ const readForPlan = routine(
   { ids: "bigint[]", created: "bigint" },
   (db, { ids, created }) => ({
     existing: db
-      .select({ id: taxRates.id })
+      .select({ id: taxRates.id, taxClass: taxRates.taxClass })
       .from(taxRates)
       .where(sql`${taxRates.id} = any(${ids})`),
     classes: db.select({ slug: taxClasses.slug }).from(taxClasses),

@@ -1,4 +1,5 @@
 import { safeHtml } from "../../../functions/kernel/html.ts";
+import { taxClassOf } from "../../../functions/store/taxes/rates.ts";
 import {
   BACKORDERS,
   CATALOG_VISIBILITIES,
@@ -120,7 +121,7 @@ function productOf(
     saleTo: unix(meta.get("_sale_price_dates_to")) ?? null,
     price: prices.toSorted((a, b) => Number(a) - Number(b))[0] ?? null,
     taxStatus: oneOf(TAX_STATUSES, meta.text("_tax_status")) ?? "taxable",
-    taxClass: isVariation ? ownTaxClass(meta.get("_tax_class")) : meta.text("_tax_class"),
+    taxClass: isVariation ? ownTaxClass(meta.get("_tax_class")) : taxClassOf(meta.text("_tax_class")),
     manageStock,
     stockQuantity:
       meta.text("_stock") === "" && !manageStock ? null : units(meta.get("_stock"), Number.MAX_SAFE_INTEGER),
@@ -165,7 +166,7 @@ const PRICES = new Set(["_price", "_regular_price", "_sale_price"]);
 
 /** Null for the product's own. */
 function ownTaxClass(taxClass: string | undefined): string | null {
-  return taxClass === undefined || taxClass === "parent" ? null : taxClass;
+  return taxClass === undefined || taxClass === "parent" ? null : taxClassOf(taxClass);
 }
 
 function hasVisibility(terms: StagedProduct["terms"], wanted: string): boolean {

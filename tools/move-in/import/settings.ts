@@ -15,7 +15,8 @@ export async function importSettings(context: ImportContext): Promise<void> {
     await client.query<{ roles: string[] | null; store: string; parts: boolean }>(
       `select array_agg(distinct other order by other) as roles, (select store_id from public.settings) as store,
          exists (select from move_in.order_items where quantity <> trunc(quantity))
-           or exists (select from move_in.products where stock_quantity <> trunc(stock_quantity)) as parts
+           or exists (select from move_in.products where stock_quantity <> trunc(stock_quantity))
+           or (select decimal_quantities from public.settings) as parts
        from move_in.users, unnest(other_roles) as other`,
     )
   ).rows;

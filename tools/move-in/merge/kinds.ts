@@ -39,7 +39,8 @@ export interface Kind {
 const byColumn = (column: string) => () => `t.${column}`;
 
 export const KINDS: readonly Kind[] = [
-  { name: "settings", root: settings, parts: [], volatile: [] },
+  // The old shop has no retention of this kind.
+  { name: "settings", root: settings, parts: [], volatile: ["order_data_days", "customer_data_days"] },
   { name: "users", root: users, parts: [], volatile: [] },
   { name: "api_keys", root: apiKeys, parts: [], volatile: ["last_access", "created_at"] },
   { name: "pictures", root: pictures, parts: [], volatile: [] },

@@ -15,28 +15,30 @@ const REFERENCES = {
     "sign_in_links.user_id",
   ],
   api_keys: ["spent_signatures.key_id", "idempotency_keys.key_id"],
+  // All others refer to a class by its slug.
+  tax_classes: [],
 } as const;
 
 const CHANGES_OF_USERS = `changes as (
   update public.record_changes t set object_id = room.wanted from room where t.kind = 'user' and t.object_id = room.id)`;
 
 /**
- * Gives new ids to users and keys created here before the first import, after all others: the shop's own must keep theirs.
+ * Gives new ids to users, keys and tax classes created here, after all others: the shop's own must keep theirs.
  * Other kinds have no such records.
  */
 export async function moveOwnIds(client: pg.ClientBase, table: string): Promise<void> {
-  if (table !== "users" && table !== "api_keys") return;
+  if (table !== "users" && table !== "api_keys" && table !== "tax_classes") return;
   const moves = REFERENCES[table].map((reference, n) => {
     const [other, column] = reference.split(".");
-    return `r${n} as (update public.${other} t set ${column} = room.wanted from room where t.${column} = room.id)`;
+    return `, r${n} as (update public.${other} t set ${column} = room.wanted from room where t.${column} = room.id)`;
   });
   await client.query(
     `with room as (
        select id, (select greatest((select max(id) from public.${table}), (select max(id) from move_in.${table})))
          + row_number() over (order by id) as wanted
        from move_in.outcomes where kind = '${table}' and action = 'taken'
-     ), moved as (update public.${table} t set id = room.wanted from room where t.id = room.id),
-     ${moves.join(", ")}${table === "users" ? `, ${CHANGES_OF_USERS}` : ""}
+     ), moved as (update public.${table} t set id = room.wanted from room where t.id = room.id)
+     ${moves.join("")}${table === "users" ? `, ${CHANGES_OF_USERS}` : ""}
      update move_in.outcomes v set action = 'insert' from room where v.kind = '${table}' and v.id = room.id`,
   );
 }

@@ -36,8 +36,8 @@ export async function decideOutcomes(
       })
       .join(" union all ");
   const summed = (parts: string) => `select id, bit_xor(hash) as hash from (${parts}) as parts group by id`;
-  // Users and keys created here stay, whichever version wins.
-  const isKept = kind.name === "users" || kind.name === "api_keys";
+  // Users, keys and tax classes created here stay, whichever version wins.
+  const isKept = ["users", "api_keys", "tax_classes"].includes(kind.name);
   const isFirst = kind.name === "settings" ? "theirs" : isKept ? "ours" : preference;
   await client.query("delete from move_in.outcomes where kind = $1", [kind.name]);
   await client.query(

@@ -81,6 +81,13 @@ const STEPS: readonly (Step | string)[] = [
   `update move_in.products v set tax_status = p.tax_status
    from move_in.products p where p.id = v.parent_id and v.type = 'variation'`,
   "update move_in.products set tax_class = '' where tax_class is null and type <> 'variation'",
+  ...["products", "tax_rates"].map((table) =>
+    note(
+      table,
+      `select id, 'the shop has no such tax class: imported with it (' || left(tax_class, 100) || ')' as why from move_in.${table} t
+       where tax_class not in ('', 'standard') and not exists (select from move_in.tax_classes c where c.slug = t.tax_class)`,
+    ),
+  ),
   `update move_in.terms t set parent_id = null where parent_id is not null and not exists (
      select from move_in.terms above where above.id = t.parent_id and above.taxonomy = t.taxonomy and t.taxonomy <> 'attribute')`,
   `update move_in.products p set shipping_class_id = null where shipping_class_id is not null

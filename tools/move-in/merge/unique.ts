@@ -19,8 +19,11 @@ const CLAIMED: Readonly<Record<string, readonly string[]>> = {
     `update move_in.users w set email = '' from public.users t
      where w.email <> '' and lower(w.email) = lower(t.email) and w.id <> t.id and t.id in ${idsWith("users", "here")}`,
   ],
-  // Nothing refers to a class by its id.
   tax_classes: [
+    // A new store's own classes, before the first import, unless a record here has the class.
+    `delete from public.tax_classes t where t.name in ('Reduced rate', 'Zero rate') and not exists (select from public.moved_records)
+       and not exists (select from public.products p where p.tax_class = t.slug)
+       and not exists (select from public.tax_rates r where r.tax_class = t.slug)`,
     `delete from public.tax_classes t using move_in.tax_classes w where w.slug = t.slug and ${isOwn("tax_classes")}`,
   ],
   attributes: [

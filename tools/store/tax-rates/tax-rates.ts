@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { taxRates } from "../../../schema/tax-rates.ts";
+import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { chunks } from "../../../functions/store/products/rows.ts";
+import { taxClassOf } from "../../../functions/store/taxes/rates.ts";
 import type { Database } from "../../database/database.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { type CsvRecord, readCsv } from "../../command-line/read-csv.ts";
@@ -8,12 +9,15 @@ import { shown } from "../../command-line/shown.ts";
 
 const CHUNK = 1000;
 
-/** Replaces the store's tax rates, or adds to them with `add`. Run it in a transaction. */
+/**
+ * Replaces the store's tax rates, or adds to them with `add`. A class that the store lacks becomes the standard one, as in the
+ * legacy API; the result names such classes. Run it in a transaction.
+ */
 export async function importTaxRates(
   db: Database,
   rates: NewTaxRate[],
   { add }: { add: boolean },
-): Promise<{ imported: number; removed: number }> {
+): Promise<{ imported: number; removed: number; unknown: string[] }> {
   // Concurrent imports would mix their rates.
   await db.execute(sql`lock table ${taxRates} in share row exclusive mode`);
   const removed = add ? [] : await db.delete(taxRates).returning({ id: taxRates.id });
@@ -21,14 +25,21 @@ export async function importTaxRates(
     .select({ position: sql`coalesce(max(${taxRates.position}) + 1, 0)`.mapWith(Number) })
     .from(taxRates);
   const first = last?.position ?? 0;
-  const rows = rates.map(({ position = 0, ...rate }) => ({ ...rate, position: first + position }));
+  const found = await db.select({ slug: taxClasses.slug }).from(taxClasses);
+  const classes = new Set(["", ...found.map(({ slug }) => slug)]);
+  const rows = rates.map(({ position = 0, taxClass = "", ...rate }) => ({
+    ...rate,
+    position: first + position,
+    taxClass: classes.has(taxClass) ? taxClass : "",
+  }));
   for (const chunk of chunks(rows, CHUNK)) await db.insert(taxRates).values(chunk);
-  return { imported: rates.length, removed: removed.length };
+  const unknown = new Set(rates.flatMap(({ taxClass = "" }) => (classes.has(taxClass) ? [] : taxClass)));
+  return { imported: rates.length, removed: removed.length, unknown: [...unknown] };
 }
 
 type NewTaxRate = typeof taxRates.$inferInsert;
 
-/** Header names in the legacy API's order; files may have any order. */
+/** The columns in their order. Their names differ by the shop's language and version, and nothing reads them. */
 const COLUMNS = [
   "Country code",
   "State code",
@@ -46,74 +57,66 @@ type Column = (typeof COLUMNS)[number];
 const MAX_PRIORITY = 32_767;
 
 /**
- * Tax rates from a CSV file of the legacy API; `*` and an empty cell mean any place. Throws a `CliError` that names each bad
- * line.
+ * Tax rates from a CSV file of the legacy API, by position (§tax-rate-files); `*` and an empty cell mean any place. A class is
+ * a slug or a name. Throws a `CliError` that names each bad line.
  */
 export function readTaxRates(text: string): NewTaxRate[] {
   const [header, ...records] = readCsv(text.replaceAll("\r\n", "\n"));
-  const order = readHeader(header);
+  checkHeader(header);
   const problems: string[] = [];
   const rates = records.map((record, position) => ({
-    ...readRate(record, order, (problem) => problems.push(`line ${record.line}: ${problem}`)),
+    ...readRate(record, (problem) => problems.push(`line ${record.line}: ${problem}`)),
     position,
   }));
   if (problems.length > 0) refuse(problems);
   return rates;
 }
 
-function readHeader(header: CsvRecord | undefined): Map<Column, number> {
-  const names = header?.cells.map(plain) ?? [];
-  const missing = COLUMNS.filter((column) => !names.includes(plain(column)));
+/** Refuses a first line that is a rate, which would be lost, and a known column in another place. */
+function checkHeader(header: CsvRecord | undefined): void {
+  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  const missing = COLUMNS.slice(names.length);
   if (missing.length > 0) refuse([`the first line must name the columns; missing: ${missing.join(", ")}`]);
-  return new Map(COLUMNS.map((column) => [column, names.indexOf(plain(column))]));
+  if (names.length > COLUMNS.length || /^[\d.]+$/.test(names[COLUMNS.indexOf("Rate %")] ?? ""))
+    refuse([`the first line must name the columns: ${COLUMNS.join(", ")}`]);
+  const moved = COLUMNS.find(
+    (column, at) => names.includes(column.toLowerCase()) && names[at] !== column.toLowerCase(),
+  );
+  if (moved !== undefined)
+    refuse([`the column ${moved} stands in another place; the order is: ${COLUMNS.join(", ")}`]);
 }
 
-function readRate(
-  { cells }: CsvRecord,
-  order: Map<Column, number>,
-  complain: (problem: string) => void,
-): NewTaxRate {
-  const cell = (column: Column) => cells[order.get(column) ?? -1]?.trim() ?? "";
-  const place = (column: Column) => (cell(column) === "*" ? "" : cell(column));
+function readRate({ cells }: CsvRecord, complain: (problem: string) => void): NewTaxRate {
+  const cell = (column: Column) => cells[COLUMNS.indexOf(column)]?.trim() ?? "";
+  const places = (column: Column) =>
+    cell(column)
+      .split(";")
+      .map((place) => place.trim().toUpperCase())
+      .filter((place) => place !== "" && place !== "*")
+      .join(";");
   function checked(column: Column, value: string, pattern: RegExp, wanted: string): string {
     if (!pattern.test(value)) complain(`${column} must be ${wanted}, not "${value.slice(0, 40)}"`);
     return value;
   }
   const flag = (column: Column) => checked(column, cell(column), /^[01]$/, "0 or 1") === "1";
 
-  if (cells.length !== order.size) complain(`${cells.length} cells instead of ${order.size}`);
+  if (cells.length !== COLUMNS.length) complain(`${cells.length} cells instead of ${COLUMNS.length}`);
   const priority = Number(
     checked("Priority", cell("Priority"), /^[1-9]\d{0,4}$/, "a whole number from 1 on"),
   );
   if (priority > MAX_PRIORITY) complain(`Priority must be at most ${MAX_PRIORITY}`);
-  const taxClass = cell("Tax class") === "standard" ? "" : cell("Tax class");
   return {
-    country: checked(
-      "Country code",
-      place("Country code").toUpperCase(),
-      /^([A-Z]{2})?$/,
-      "two letters or *",
-    ),
-    state: place("State code").toUpperCase(),
-    postcode: place("Postcode / ZIP").toUpperCase(),
-    city: place("City").toUpperCase(),
+    country: checked("Country code", places("Country code"), /^([A-Z]{2})?$/, "two letters or *"),
+    state: places("State code"),
+    postcode: places("Postcode / ZIP"),
+    city: places("City"),
     rate: checked("Rate %", cell("Rate %"), /^\d{1,4}(\.\d{1,8})?$/, "a number from 0 on"),
     name: cell("Tax name") || "Tax",
     priority,
     compound: flag("Compound"),
     shipping: flag("Shipping"),
-    taxClass: checked(
-      "Tax class",
-      taxClass,
-      /^([a-z\d]+(-[a-z\d]+)*)?$/,
-      "a slug such as reduced-rate, or empty",
-    ),
+    taxClass: taxClassOf(cell("Tax class")),
   };
-}
-
-/** A header name for comparison: without case and blanks. */
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/\s/g, "");
 }
 
 const SHOWN = 20;

@@ -70,7 +70,14 @@ export function refusals<Code extends string>(
   return codes.map((code) => errorOf(table[code]));
 }
 
-const COMMON: CommonRefusal[] = ["api_disabled", "contended", "unavailable", "outcome_unknown"];
+const COMMON: CommonRefusal[] = [
+  "api_disabled",
+  "contended",
+  "unavailable",
+  "outcome_unknown",
+  "request_too_large",
+  "answer_too_large",
+];
 const REPEATED: CommonRefusal[] = ["outcome_gone", "idempotency_mismatch", "idempotency_in_flight"];
 
 /** Errors of every operation. */

@@ -22,6 +22,10 @@ const COMMON: Record<CommonRefusal, ErrorText> & ErrorTable = {
   contended: NOT_AVAILABLE,
   unavailable: NOT_AVAILABLE,
   outcome_unknown: "503 shop_api_unavailable: Whether the request was carried out is unknown.",
+  request_too_large:
+    "413 shop_api_request_entity_too_large: What is written of the request body is too large for the database. Nothing was written: send it in parts.",
+  answer_too_large:
+    "413 shop_api_request_entity_too_large: The answer is too large for the database. Nothing was written: ask for less at once.",
   outcome_gone: "410 shop_api_idempotency_gone: What the request wrote has been deleted since.",
   precondition_failed: "412 shop_api_precondition_failed: The record is not as If-Match names it.",
   idempotency_mismatch: "422 shop_api_idempotency_mismatch: The key was used for another request.",

@@ -63,6 +63,7 @@ export function safeHtml(text: string): string {
 
 /** Escapes text between tags: `<`, and `&` outside of entities. */
 function bare(text: string): string {
+  if (text === "") return text;
   return text
     .replaceAll(/&(?!(?:#\d{1,8}|#x[\da-f]{1,6}|[a-z][a-z\d]{0,30});)/gi, "&amp;")
     .replaceAll("<", "&lt;");
@@ -73,6 +74,7 @@ function tag([, closes = "", named = "", behind = ""]: RegExpExecArray): string 
   const own = ELEMENTS.get(name);
   if (!own) return "";
   if (closes) return `</${name}>`;
+  if (behind === "") return `<${name}>`;
   const attributes = Array.from(behind.matchAll(ATTRIBUTE), (attribute) =>
     safeAttribute(attribute, own),
   ).join("");

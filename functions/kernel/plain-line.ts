@@ -15,9 +15,11 @@ export function withoutTags(text: string): string {
     .trim();
 }
 
-/** Escapes each `<` that no `>` follows before the next `<`, with the text behind it. */
+/** Escapes each `<` that no `>` follows before the next `<`, with the text behind it: some of a row at once, as a regular expression has a stack. */
 function escapeUnclosed(text: string): string {
-  return text.replaceAll(/<[^<>]*(?=<|$)/g, (found) => (found === "<" ? "&lt;" : escapeName(found)));
+  return text.replaceAll(/(?:<[^<>]*(?=<|$)){1,1000}/g, (found) =>
+    found === "<" ? "&lt;" : escapeName(found),
+  );
 }
 
 /** Text without tags and scripts. A `<` before white space begins none; quotes in a tag hide its end. */

@@ -18,6 +18,8 @@ export type CommonRefusal =
   | "contended"
   | "unavailable"
   | "outcome_unknown"
+  | "request_too_large"
+  | "answer_too_large"
   | "outcome_gone"
   | "precondition_failed"
   | "idempotency_mismatch"

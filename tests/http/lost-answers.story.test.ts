@@ -18,6 +18,11 @@ const UNAVAILABLE = [
 const UNKNOWN = [503, "shop_api_unavailable", "Whether the request was carried out is unknown."];
 const INTERNAL = [500, "shop_api_internal_error", "An internal error occurred."];
 
+const REQUEST_TOO_LARGE =
+  "What is written of the request body is too large for the database. Nothing was written: send it in parts.";
+const ANSWER_TOO_LARGE =
+  "The answer is too large for the database. Nothing was written: ask for less at once.";
+
 type Moment = "before" | "after";
 
 /** Replaces the answer of a request for SQL. */
@@ -182,26 +187,36 @@ test("a request without a connection tries again, and runs once there is one", a
   expect(await codes()).toEqual(["patient"]);
 });
 
-test("requests and answers above 10 MiB and violations of the protocol are failures of the request", async () => {
-  const failures = [
-    () => new Refusal("request is larger", 413),
-    () => new Refusal("response is too large", 507),
-    () => postgres("08P01"),
-  ];
-  for (const failure of failures) {
-    failing("before", READS, failure);
-    const answer = await v3.get("/coupons");
-    expect(refusal(answer)).toEqual(INTERNAL);
-    expect(answer.headers.get("Retry-After")).toBeNull();
-    expect((await logged(answer)).detail).toMatch(/larger|too large|as Postgres says/);
+test("a violation of the protocol is a failure of the request", async () => {
+  failing("before", READS, () => postgres("08P01"));
+  const answer = await v3.get("/coupons");
+  expect(refusal(answer)).toEqual(INTERNAL);
+  expect(answer.headers.get("Retry-After")).toBeNull();
+  expect((await logged(answer)).detail).toMatch(/as Postgres says/);
+});
+
+test("requests and answers that the proxy finds too large are refused for good", async () => {
+  for (const [status, message] of [
+    [413, REQUEST_TOO_LARGE],
+    [507, ANSWER_TOO_LARGE],
+  ] as const) {
+    failing("before", WRITES, () => new Refusal("too large", status));
+    const written = await v3.post("/coupons", { coupon: { code: "large" } });
+    failing("before", READS, () => new Refusal("too large", status));
+    for (const answer of [written, await v3.get("/coupons")]) {
+      expect(refusal(answer)).toEqual([413, "shop_api_request_entity_too_large", message]);
+      expect(answer.headers.get("Retry-After")).toBeNull();
+    }
   }
+  expect(await codes()).toEqual([]);
 });
 
 test("an answer above 10 MiB rolls a write back", async () => {
   const { id } = (await v3.post("/coupons", { coupon: { code: "long" } })).body.coupon;
   await store.sql("alter table coupons drop constraint coupons_description_length");
   await store.sql("update coupons set description = repeat('x', 11000000)");
-  expect(refusal(await v3.put(`/coupons/${id}`, { coupon: { amount: "7.00" } }))).toEqual(INTERNAL);
+  const edited = await v3.put(`/coupons/${id}`, { coupon: { amount: "7.00" } });
+  expect(refusal(edited)).toEqual([413, "shop_api_request_entity_too_large", ANSWER_TOO_LARGE]);
   expect(await store.sql("select amount::int from coupons")).toEqual([{ amount: 0 }]);
 });
 

@@ -160,6 +160,29 @@ test("a replay of a signed request counts for its sender, and the key stays usab
   expect(owner).toEqual([...times(REQUESTS - 1, 200), 429]);
 });
 
+test("of an address with too many failures no signature is verified: even a right one is refused, and stays unused", async () => {
+  const { secret, refused, elsewhere, again } = await withinMinute(async () => {
+    const [key, address] = [await store.createKey(), newAddress()];
+    await ask(key, newAddress()); // The isolate knows it from here on.
+    const target = phpTarget({ key, now: Math.floor(Date.now() / 1000), ...NOTHING }, "GET", PATH);
+    const send = async (from: string) =>
+      readAnswer(
+        await store.fetch(`http://store.example${target}`, { headers: { "CF-Connecting-IP": from } }),
+      );
+    await statuses(FAILURES + 1, () => ask(unknown, address));
+    const [secret, refused] = [await ask(key, address), await send(address)];
+    return { secret, refused, elsewhere: await send(newAddress()), again: await send(newAddress()) };
+  });
+  expect(secret.status).toBe(200);
+  expect(refusal(refused)).toEqual([
+    429,
+    "shop_api_rate_limited",
+    "The limit of address-failures is exceeded.",
+  ]);
+  expect(refused.roundTrips).toBe(0);
+  expect([elsewhere.status, again.status]).toEqual([200, 401]);
+});
+
 test("a client cannot set its own address", async () => {
   const answers = await withinMinute(async () => {
     const send = async () =>

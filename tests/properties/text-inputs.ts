@@ -245,6 +245,15 @@ function keys(size: number, value: string): string {
   return written.slice(0, -1).join(",");
 }
 
+const ofHtml = { type: "none", enable_html_description: true };
+
+/** A hundred elements with the longest text of a field, as far as they fit. */
+function bulk(size: number, many: string, element: object, field: string, piece: string) {
+  const text = fill(Math.min(64 * 1024, size / 100 - 100), piece);
+  const elements = Array.from({ length: 100 }, () => ({ ...element, [field]: text }));
+  return raw(3, `/${many}/bulk`, JSON.stringify({ [many]: elements }));
+}
+
 export const WHOLE_BODIES: Whole[] = [
   whole("text", (text) => ofOrder(`"note":"${text}"`), "<script>"),
   whole("tags in a code", (text) => ofCoupon(`"code":"${text}"`), "<b>"),
@@ -277,6 +286,9 @@ export const WHOLE_BODIES: Whole[] = [
       return raw(3, "/coupons/bulk", `{"coupons":[${coupons.join(",")}]}`);
     },
   ],
+  ["a bulk of codes", (size) => bulk(size, "coupons", { type: "none" }, "code", "<a ")],
+  ["a bulk of titles", (size) => bulk(size, "products", { type: "none" }, "title", "<'<b>")],
+  ["a bulk of descriptions", (size) => bulk(size, "products", ofHtml, "description", "<b>")],
   [
     "taxes of a refund",
     (size, { orderId, lineId }) => {

@@ -1,17 +1,17 @@
 import type { JsonObject } from "../../http/body.ts";
-import type { Coupon, CouponPatch } from "../../store/coupons/coupon.ts";
+import { type Coupon, COUPON_CODE_MAX_BYTES, type CouponPatch } from "../../store/coupons/coupon.ts";
 import { parseInstant } from "../../kernel/dates.ts";
 import { decodeEntities } from "../../kernel/entities.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 import { keepCount, keepWritten, readIds } from "../input/numbers.ts";
 import {
+  EMAIL_BYTES,
   keepList,
   keepText,
   onlyText,
   readFlag,
   type Readers,
   readSupplied,
-  TEXT_BYTES,
   textOf,
   within,
 } from "../input/record.ts";
@@ -51,8 +51,7 @@ export const COUPON: RecordTable<Coupon, SerializedCoupon> = {
 };
 
 const COUPON_INPUT: Readers<CouponPatch, keyof CouponInput> = {
-  // In its stored form (§coupon-codes).
-  code: ["code", (value) => plainLine(decodeEntities(keepText(value))).toLowerCase()],
+  code: ["code", readCode],
   type: ["type", (value) => readText(value) ?? ""],
   amount: ["amount", keepWritten],
   individual_use: ["individualUse", readFlag],
@@ -78,13 +77,20 @@ export function readCouponPatch(data: JsonObject): CouponPatch {
   return readSupplied("coupon", data, COUPON_INPUT);
 }
 
+/** In its stored form (§coupon-codes). Of a longer one a part is too long, too, and the store refuses it. */
+function readCode(value: unknown): string {
+  const text = keepText(value);
+  if (text.length > COUPON_CODE_MAX_BYTES) return text.slice(0, COUPON_CODE_MAX_BYTES + 1);
+  return plainLine(decodeEntities(text)).toLowerCase();
+}
+
 /** `YYYY-MM-DD` (§coupon-expiry), or null for an empty or unreadable date. */
 function readDate(value: unknown): string | null {
   return parseInstant(onlyText(value))?.toISOString().slice(0, 10) ?? null;
 }
 
 function readEmails(value: unknown): string[] {
-  const emails = keepList(value).map((entry) => sanitiseEmail(within(TEXT_BYTES, onlyText(entry))));
+  const emails = keepList(value).map((entry) => sanitiseEmail(within(EMAIL_BYTES, onlyText(entry))));
   return [...new Set(emails.filter((email) => email !== undefined))];
 }
 

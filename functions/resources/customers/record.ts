@@ -7,7 +7,7 @@ import type { CUSTOMER_PARTS, CustomerPatch, ShownCustomer } from "../../store/c
 import type { Download } from "../../store/customers/read.ts";
 import { readBilling, readShipping, serializeBilling, serializeShipping } from "../address.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
-import { keepText, type Readers, readSupplied, textOf } from "../input/record.ts";
+import { EMAIL_BYTES, keepText, type Readers, readSupplied, textOf } from "../input/record.ts";
 import { given } from "../input/values.ts";
 import type { Needs } from "../fields-parameter.ts";
 import { formatInstant } from "../serialize/formats.ts";
@@ -66,14 +66,12 @@ export function serializeDownload(download: Download, baseUrl: string): Serializ
   };
 }
 
-const LONGEST_EMAIL = 1000;
-
 /** Addresses of customers keep their text; those of orders are plain lines. */
 const asGiven = (text: string) => text;
 
 const CUSTOMER_INPUT: Readers<CustomerPatch, keyof CustomerInput> = {
   // A longer text is never a valid address.
-  email: ["email", (value) => textOf(value).slice(0, LONGEST_EMAIL)],
+  email: ["email", (value) => textOf(value).slice(0, EMAIL_BYTES)],
   username: readUsername,
   password: ["password", keepText],
   first_name: ["firstName", (value) => plainLine(keepText(value))],

@@ -4,6 +4,8 @@ import { readText } from "./values.ts";
 
 /** Most bytes of a text field (§size-caps). */
 export const TEXT_BYTES = 64 * 1024;
+/** Most bytes of an e-mail address, several times what any has. */
+export const EMAIL_BYTES = 1000;
 /** Most characters of a name of a term or an attribute (§size-caps). */
 const LONGEST_NAME = 200;
 /** Most entries of a list other than lines. */

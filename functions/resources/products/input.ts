@@ -23,6 +23,7 @@ import {
   type Readers,
   readSupplied,
   scalar,
+  TEXT_BYTES,
   within,
 } from "../input/record.ts";
 import { isWithinCalendar } from "../../kernel/within-calendar.ts";
@@ -43,7 +44,7 @@ const PRODUCT_CAPS = {
   attributes: 50,
   options: 1000,
 } as const;
-const SKU_BYTES = 1000;
+export const SKU_BYTES = 1000;
 const FILE_ID_BYTES = 200;
 /** Most ids of a list. */
 const IDS = 5000;
@@ -57,7 +58,7 @@ export function readProductPatch(data: JsonObject, style: InputStyle): ProductPa
     ...articleReaders(data, style),
     title: ["title", (value) => withoutOctets(line(value))],
     name: (value) => ({ slug: keepText(value), namesNew: style.isWhole }),
-    type: ["type", (value) => plainLine(readText(value) ?? "")],
+    type: ["type", (value) => plainLine(within(TEXT_BYTES, readText(value) ?? ""))],
     description: ["description", (value) => description(value, data["enable_html_description"] === true)],
     short_description: [
       "shortDescription",
@@ -89,7 +90,7 @@ export function readProductPatch(data: JsonObject, style: InputStyle): ProductPa
 /** Readers of the fields that products and variations share. */
 function articleReaders(data: JsonObject, style: InputStyle): Readers<ArticlePatch> {
   return {
-    sku: ["sku", (value) => (value === 0 || value === "0" ? "" : within(SKU_BYTES, line(value)))],
+    sku: ["sku", readSku],
     regular_price: ["regularPrice", keepWritten],
     sale_price: ["salePrice", keepWritten],
     sale_price_dates_from: ["saleFrom", readDate],
@@ -243,6 +244,12 @@ function withoutOctets(title: string): string {
 
 function description(value: unknown, hasHtml: boolean): string {
   return hasHtml ? safeHtml(keepText(value)) : line(value);
+}
+
+/** Bounded before its tags go, and with what they become. */
+function readSku(value: unknown): string {
+  if (value === 0 || value === "0") return "";
+  return within(SKU_BYTES, plainLine(within(SKU_BYTES, keepText(value))));
 }
 
 /** Null for an empty value; the epoch for an unreadable date (§product-sales). */

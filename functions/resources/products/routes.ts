@@ -24,7 +24,7 @@ import { formatInstant } from "../serialize/formats.ts";
 import type { Version } from "../serialize/record-table.ts";
 import { chosenAttributes } from "./attributes.ts";
 import { PRODUCT_ERRORS, PRODUCT_ERRORS_OF } from "./errors.ts";
-import { readProductPatch } from "./input.ts";
+import { readProductPatch, SKU_BYTES } from "./input.ts";
 import { readProductList } from "./list-input.ts";
 import { PRODUCT_NEEDS, productShownTo } from "./record.ts";
 import type { SerializedReview } from "./schemas.ts";
@@ -135,7 +135,7 @@ export function productWriteRoutes(version: Version) {
 
 /** The SKU by which a product was looked up, found or not; empty for one with an id. */
 function soughtSku({ id, sku }: JsonObject) {
-  return { sku: readInteger(id) === 0 ? plainLine(readText(sku) ?? "") : "" };
+  return { sku: readInteger(id) === 0 ? plainLine((readText(sku) ?? "").slice(0, SKU_BYTES)) : "" };
 }
 
 function serializeReview(review: Review, hasTextId: boolean): SerializedReview {

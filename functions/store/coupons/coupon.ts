@@ -1,12 +1,12 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { COUPON_TYPES, coupons } from "../../../schema/coupons.ts";
+import { COUPON_CODE_MAX_BYTES, COUPON_TYPES, coupons } from "../../../schema/coupons.ts";
 import type { Json } from "../../../schema/json.ts";
 import { byDecimal, type MetaSortKeys, textMeta } from "../lists/sort-keys.ts";
 
 /** A coupon: its columns, and the meta that the legacy API makes of them. */
 
-export { COUPON_TYPES };
+export { COUPON_CODE_MAX_BYTES, COUPON_TYPES };
 
 const { searchText: _searchText, ...columns } = getTableColumns(coupons);
 

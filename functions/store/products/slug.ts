@@ -2,6 +2,8 @@
 
 /** Most bytes of a stored slug. */
 const SLUG_MAX_BYTES = 200;
+/** What a slug is made of: the beginning of a name, with its tags and signs. */
+const READ = 2000;
 
 /** Lower-case letters and signs with ASCII replacements that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -35,6 +37,7 @@ const LETTERS: Readonly<Record<string, string>> = {
  */
 export function slugOf(name: string): string {
   const plain = name
+    .slice(0, READ)
     // A `<` before white space begins no tag.
     .replaceAll(/<(?!\s)[^>]*>?/g, "")
     .replaceAll(/%(?![\da-f]{2})/gi, "")

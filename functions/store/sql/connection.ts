@@ -19,7 +19,10 @@ export interface Connection {
   readonly statements: number;
   /** Milliseconds spent waiting for them. */
   readonly waited: number;
-  /** One statement that reads, in one round trip. Throws `StoreError("unavailable")` when the database does not answer. */
+  /**
+   * One statement that reads, in one round trip. Throws `StoreError("unavailable")` when the database does not answer, and
+   * `request_too_large` or `answer_too_large` above 10 MiB.
+   */
   read<S extends Statements>(statements: S): Promise<Results<S>>;
   /**
    * One transaction, in one round trip. Throws as `read` does, `outcome_unknown` when it may have been committed, and
@@ -192,14 +195,26 @@ function clientOf({ DATABASE_URL: url, NEON_ENDPOINT: endpoint }: DatabaseEnv): 
 
 const newClient = (url: string) => neon(url, { arrayMode: true, fullResults: true });
 
-/** Postgres answers with 200 or 400; any other status is the proxy's. */
+/** Largest request that the proxy takes, in bytes. It would refuse another one in the middle of its body. */
+const REQUEST_LIMIT = 10 * 1024 * 1024;
+
+/** Postgres answers with 200 or 400; any other status is the proxy's. A request that it would not take is not sent. */
 async function ask(url: string, request: RequestInit): Promise<Response> {
+  if (byteLength(request.body as string) > REQUEST_LIMIT) {
+    const refused: Refused = { status: TOO_LARGE };
+    throw Object.assign(new Error(`The request has more than ${REQUEST_LIMIT} bytes`), refused);
+  }
   const response = await fetch(url, request);
   if (response.ok || response.status === 400) return response;
   const text = await response.text();
   const [, code] = /"code":"([0-9A-Z]{5})"/.exec(text) ?? [];
   const refused: Refused = { status: response.status, code };
   throw Object.assign(new Error(`HTTP ${response.status}: ${text}`), refused);
+}
+
+/** Bytes of UTF-8, counted only of a text that may have too many. */
+function byteLength(text: string): number {
+  return text.length * 3 > REQUEST_LIMIT ? new TextEncoder().encode(text).length : text.length;
 }
 
 /** The proxy refused a request, or its answer. */
@@ -214,8 +229,9 @@ interface Refused {
 const OUTAGE = /^(08(?!P01)|53|57(P|014))/;
 /** SQLSTATEs of a server that has done nothing. */
 const UNDONE = /^(08001|08004|53|57)/;
-/** A request or an answer above 10 MiB: the request's own fault, and its transaction was rolled back. */
-const TOO_LARGE = new Set([413, 507]);
+/** A request above 10 MiB, of which nothing has run, and an answer, whose transaction was rolled back. */
+const TOO_LARGE = 413;
+const ANSWER_TOO_LARGE = 507;
 /** Without a severity it is the proxy's own: it had too many clients, and rolled the work back. */
 const PROTOCOL_VIOLATION = "08P01";
 /** The SQL function `keep_outcome` raises it while another transaction runs the same request. */
@@ -249,7 +265,9 @@ function meaningOf(thrown: NeonDbError, { writes }: { writes: boolean }): Error 
   if (code === LOCKED) return new StoreError("contended", { cause: thrown });
   if (hadNoConnection(thrown) || (code === PROTOCOL_VIOLATION && !thrown.severity))
     return new StoreError("unavailable", { cause: thrown });
-  if (code ? !OUTAGE.test(code) : status && TOO_LARGE.has(status)) return thrown;
+  if (code && !OUTAGE.test(code)) return thrown;
+  if (status === TOO_LARGE) return new StoreError("request_too_large", { cause: thrown });
+  if (status === ANSWER_TOO_LARGE) return new StoreError("answer_too_large", { cause: thrown });
   const undone = code ? UNDONE.test(code) : status && status < 500;
   return new StoreError(writes && !undone ? "outcome_unknown" : "unavailable", { cause: thrown });
 }

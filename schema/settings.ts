@@ -19,6 +19,7 @@ export const settings = pgTable(
     apiEnabled: boolean().notNull().default(true),
     name: text().notNull().default("Store"),
     description: text().notNull().default(""),
+    /** By its name, or an offset such as `+05:30`. */
     timezone: text().notNull().default("UTC"),
     currency: text().notNull().default("USD"),
     currencyPosition: text({ enum: SETTING_CHOICES.currencyPosition }).notNull().default("left"),
@@ -37,6 +38,8 @@ export const settings = pgTable(
     pricesIncludeTax: boolean().notNull().default(false),
     /** Whether the shop's pages, and so `price_html`, show prices with tax. */
     pricesShownWithTax: boolean().notNull().default(false),
+    /** HTML behind prices of taxable products in `price_html`; `{price_including_tax}` and `{price_excluding_tax}` are prices. */
+    priceSuffix: text().notNull().default(""),
     /** Whether a visitor without an address is taxed at the shop's place, or not at all. */
     visitorsAtBase: boolean().notNull().default(true),
     taxBasedOn: text({ enum: SETTING_CHOICES.taxBasedOn }).notNull().default("shipping"),
@@ -46,15 +49,19 @@ export const settings = pgTable(
     manageStock: boolean().notNull().default(true),
     /** The largest stock at which a product is out of stock. */
     noStockAmount: integer().notNull().default(0),
+    /** Whether the shop hides products that are out of stock, and their prices. */
+    hideOutOfStock: boolean().notNull().default(false),
     /** Whether parts of a unit are sold and counted (§decimal-quantities). */
     decimalQuantities: boolean().notNull().default(false),
     generateUsername: boolean().notNull().default(true),
     generatePassword: boolean().notNull().default(true),
     grantDownloadsAfterPayment: boolean().notNull().default(true),
-    /** Path of the customers' order page, without the order's id. */
-    viewOrderPath: text().notNull().default("my-account/view-order"),
-    /** Path of a product's page: `%product%` is its name, `%product_cat%` the names of a category and those above it. */
+    /** Path of the customers' order page: `%order%` is the order's id. */
+    viewOrderPath: text().notNull().default("my-account/view-order/%order%/"),
+    /** Path of a product's page: `%product%` is its name, `%product_cat%` the names of a category and those above it; `?product=%product%` for plain permalinks. */
     productPath: text().notNull().default("product/%product%/"),
+    /** The picture of products without one; empty for the usual one. */
+    placeholderUrl: text().notNull().default(""),
     /** Version of the legacy product that this store replaces: clients compare it (§legacy-version). */
     legacyVersion: text().notNull().default("8.9.1"),
     /** Default rows of a list's page. */

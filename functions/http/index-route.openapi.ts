@@ -18,7 +18,7 @@ const route = z.strictObject({
 });
 
 const meta = {
-  timezone: field(z.string(), "Time zone of the store, by its IANA name.", "Europe/Vienna"),
+  timezone: field(z.string(), "Time zone of the store: its IANA name, or an offset such as `+05:30`.", "Europe/Vienna"),
   currency: field(z.string(), "Currency of the store, as its ISO 4217 code.", "USD"),
   currency_format: field(z.string(), "Its symbol, as HTML.", "&#36;"),
   currency_position: field(
@@ -33,7 +33,7 @@ const meta = {
   weight_unit: field(z.enum(["kg", "g", "lbs", "oz"]), "Unit of weights.", "kg"),
   dimension_unit: field(z.enum(["m", "cm", "mm", "in", "yd"]), "Unit of lengths.", "cm"),
   ssl_enabled: field(z.boolean(), "Whether the store is served over HTTPS.", true),
-  permalinks_enabled: field(z.literal(true), "Always true; kept for old clients.", true),
+  permalinks_enabled: field(z.boolean(), "Whether pages of the shop have names, and not only a query.", true),
   generate_password: field(
     z.boolean(),
     "Whether the store generates passwords for customers without one.",

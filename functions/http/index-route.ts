@@ -54,7 +54,7 @@ function renderIndex(
         weight_unit: settings.weightUnit,
         dimension_unit: settings.dimensionUnit,
         ssl_enabled: baseUrl.startsWith("https:"),
-        permalinks_enabled: true,
+        permalinks_enabled: !settings.productPath.startsWith("?"),
         generate_password: settings.generatePassword,
         links: { help: `${consoleUrl}/docs/` },
       }),

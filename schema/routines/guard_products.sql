@@ -14,7 +14,9 @@ BEGIN
       UNION ALL SELECT FROM products
       WHERE slug = ANY (slugs) AND status <> 'trash' AND type <> 'variation' AND id <> ALL (own)), 'taken');
   END IF;
-  PERFORM FROM products WHERE id = ANY (edited) ORDER BY id FOR UPDATE;
+  -- With the products of variations, whose time the write moves.
+  PERFORM FROM products WHERE id = ANY (edited || ARRAY(SELECT parent_id FROM products WHERE id = ANY (edited) AND parent_id IS NOT NULL))
+  ORDER BY id FOR UPDATE;
   PERFORM assert_that(NOT EXISTS (
     SELECT FROM unnest(edited, versions) AS planned (id, version)
     WHERE NOT EXISTS (SELECT FROM products WHERE products.id = planned.id AND products.xmin::text = planned.version)), 'changed');

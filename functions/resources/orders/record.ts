@@ -35,7 +35,7 @@ export type OrderFormat = typeof DEFAULT_FORMAT;
 export const DEFAULT_FORMAT = { places: 2, allItemMeta: false };
 
 export interface OrderViewOptions extends OrderFormat {
-  /** Of the store; `viewOrderPath` is the path of the customers' order page, without the id. */
+  /** Of the store; `viewOrderPath` is the path of the customers' order page. */
   settings: TaxRounding & { viewOrderPath: string };
   /** Base URL of the store, without a trailing slash. */
   baseUrl: string;
@@ -149,7 +149,7 @@ export const ORDER: RecordTable<OrderView, SerializedOrder> = {
   customer_id: [EVERYWHERE, ({ order }) => customerIdOf(order)],
   view_order_url: [
     EVERYWHERE,
-    ({ order, options: { baseUrl, settings } }) => `${baseUrl}/${settings.viewOrderPath}/${order.id}/`,
+    ({ order, options: { baseUrl, settings } }) => `${baseUrl}/${settings.viewOrderPath.replaceAll("%order%", String(order.id))}`,
   ],
   line_items: nested(EVERYWHERE, LINE_ITEM, ({ order, options, money, once }: OrderView, show) => {
     const linesMoney = options.roundsLines ? (value: Big | string) => money(once(value)) : money;

@@ -200,8 +200,10 @@ export const PRODUCT: RecordTable<ProductView, SerializedProduct> = {
   featured: [EVERYWHERE, ({ article }) => article.featured],
   visible: [
     EVERYWHERE,
-    ({ article, above }) =>
-      article.status !== "trash" && ["visible", "catalog"].includes((above ?? article).catalogVisibility),
+    ({ article, above, context }) =>
+      article.status !== "trash" &&
+      ["visible", "catalog"].includes((above ?? article).catalogVisibility) &&
+      !(context.settings.hideOutOfStock && article.stockStatus === "outofstock"),
   ],
   catalog_visibility: [EVERYWHERE, ({ article, above }) => (above ?? article).catalogVisibility],
   on_sale: [EVERYWHERE, isOnSale],

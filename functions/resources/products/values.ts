@@ -92,12 +92,31 @@ export function shownPriceHtml(view: ArticleView): string {
   const { article, context } = view;
   const { settings, shown } = context;
   const { ranges, price, regularPrice, salePrice, onSale } = article;
-  if (isOfParts(article)) return rangeHtml(ranges.map(shownRange(shown)), settings);
+  if (isOfParts(article)) {
+    const range = rangeHtml(ranges.map(shownRange(shown)), settings);
+    return range && range + priceSuffix(view);
+  }
   const taxation = { taxClass: taxClass(view), taxable: taxStatus(view) === "taxable" };
   const asShown = (own: string) => shown({ price: own, ...taxation });
   if (price !== null && onSale && regularPrice !== null && salePrice !== null)
-    return salePriceHtml(asShown(regularPrice), asShown(salePrice), settings);
-  return price === null ? "" : priceHtml(asShown(price), settings);
+    return salePriceHtml(asShown(regularPrice), asShown(salePrice), settings) + priceSuffix(view);
+  return price === null ? "" : priceHtml(asShown(price), settings) + priceSuffix(view);
+}
+
+/** The shop's text behind a price, with the price of the product itself; a variable product has none with prices. */
+function priceSuffix(view: ArticleView): string {
+  const { article, context } = view;
+  const { settings, shown } = context;
+  const { priceSuffix, taxesEnabled } = settings;
+  if (!taxesEnabled || priceSuffix === "" || taxStatus(view) !== "taxable") return "";
+  if (isVariable(article) && priceSuffix.includes("{")) return "";
+  const own = (isOfParts(article) ? lowestOf(article) : article.price) ?? "0";
+  const priceOf = (withTax: boolean) =>
+    priceHtml(shown({ price: own, taxClass: taxClass(view), taxable: true }, withTax), settings);
+  const text = priceSuffix
+    .replaceAll("{price_including_tax}", () => priceOf(true))
+    .replaceAll("{price_excluding_tax}", () => priceOf(false));
+  return ` <small class="woocommerce-price-suffix">${text}</small>`;
 }
 
 function shownRange(shown: ShownPrice) {
@@ -180,7 +199,7 @@ export function images({ article, above, context }: ArticleView): SerializedImag
   const byId = new Map(article.pictures.map((picture) => [picture.id, picture]));
   const own = [article.imageId, ...article.galleryIds].flatMap((id) => byId.get(id) ?? []);
   const shown = own.length > 0 ? own : (above?.pictures.filter(({ id }) => id === above.imageId) ?? []);
-  if (shown.length === 0) return [placeholder(context.baseUrl)];
+  if (shown.length === 0) return [placeholder(context)];
   return shown.map(serializePicture);
 }
 
@@ -193,13 +212,13 @@ function serializePicture(picture: Picture, position: number): SerializedImage {
 /** The placeholder's dates are now, in steps, so that the entity tag of the record holds for a while. */
 const PLACEHOLDER_STEP = 300_000;
 
-function placeholder(baseUrl: string): SerializedImage {
+function placeholder({ baseUrl, settings }: ProductViewOptions): SerializedImage {
   const at = formatInstant(new Date(Math.floor(Date.now() / PLACEHOLDER_STEP) * PLACEHOLDER_STEP));
   return {
     id: 0,
     created_at: at,
     updated_at: at,
-    src: baseUrl + PLACEHOLDER,
+    src: settings.placeholderUrl || baseUrl + PLACEHOLDER,
     title: "Placeholder",
     alt: "Placeholder",
     position: 0,

@@ -1,3 +1,4 @@
+import { safeHtml } from "../../kernel/html.ts";
 import { SETTING_CHOICES, type Settings } from "../../store/settings/write.ts";
 import { FieldError } from "../input/record.ts";
 
@@ -9,7 +10,7 @@ export const SETTING_READERS: { [Name in keyof Settings]: (text: string) => Sett
   timezone,
   currency,
   currencyPosition: (text) => choice(text, SETTING_CHOICES.currencyPosition),
-  thousandSeparator: (text) => (text === "" ? text : separator(text)),
+  thousandSeparator: separator,
   decimalSeparator: separator,
   priceDecimals: number(/^[0-6]$/, "a whole number from 0 to 6"),
   weightUnit: (text) => choice(text, SETTING_CHOICES.weightUnit),
@@ -21,18 +22,21 @@ export const SETTING_READERS: { [Name in keyof Settings]: (text: string) => Sett
   taxesEnabled: flag,
   pricesIncludeTax: flag,
   pricesShownWithTax: flag,
+  priceSuffix: (text) => safeHtml(text),
   visitorsAtBase: flag,
   taxBasedOn: (text) => choice(text, SETTING_CHOICES.taxBasedOn),
   shippingTaxClass: (text) => (text === "standard" ? "" : taxClass(text)),
   taxRoundAtSubtotal: flag,
   manageStock: flag,
   noStockAmount: number(/^\d{1,9}$/, "a whole number from 0 on"),
+  hideOutOfStock: flag,
   decimalQuantities: flag,
   generateUsername: flag,
   generatePassword: flag,
   grantDownloadsAfterPayment: flag,
-  viewOrderPath: path,
-  productPath,
+  viewOrderPath: pathWith("%order%"),
+  productPath: pathWith("%product%"),
+  placeholderUrl,
   legacyVersion: filled,
   pageSize: number(/^([1-9]\d?|100)$/, "a whole number from 1 to 100"),
   orderDataDays: days(),
@@ -71,21 +75,23 @@ function filled(text: string): string {
 }
 
 function separator(text: string): string {
-  if (!/^[^\p{N}\p{Cc}-]{1,8}$/u.test(text))
-    throw new FieldError("must be 1 to 8 characters without digits or minus");
+  if (!/^[^\p{N}\p{Cc}-]{0,8}$/u.test(text))
+    throw new FieldError("must be at most 8 characters without digits or minus");
   return text;
 }
 
-const PATH = /^[^\s?#/][^\s?#]{0,200}$/;
-
-function path(text: string): string {
-  if (!PATH.test(text)) throw new FieldError("must be a path without a slash at its beginning");
-  return text.replace(/\/$/, "");
+/** A path with the name of a record: of a shop with plain permalinks it is a query. */
+function pathWith(name: string): (text: string) => string {
+  return (text) => {
+    if (!/^[^\s#/][^\s?#]{0,200}$/.test(text) || !text.includes(name))
+      throw new FieldError(`must be a path with ${name}, without a slash at its beginning`);
+    return text;
+  };
 }
 
-function productPath(text: string): string {
-  if (!PATH.test(text) || !text.includes("%product%"))
-    throw new FieldError("must be a path with %product%, without a slash at its beginning");
+function placeholderUrl(text: string): string {
+  if (text !== "" && !/^https?:\/\/[^\s"<>]{1,1000}$/.test(text))
+    throw new FieldError("must be a URL of http or https, or empty");
   return text;
 }
 
@@ -116,17 +122,17 @@ function currency(text: string): string {
   throw new FieldError("must be a currency code in upper case such as EUR");
 }
 
-/** The name of a time zone. Offsets are refused, as Postgres reads their sign the other way. */
+/** The name of a time zone, or an offset. */
 function timezone(text: string): string {
   try {
-    if (/^[A-Za-z]/.test(text)) {
+    if (/^(?:\+\d\d:\d\d|-(?!00:00)\d\d:\d\d|[A-Za-z].*)$/.test(text)) {
       const known = new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone;
       return known.toLowerCase() === text.toLowerCase() ? known : text;
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }
-  throw new FieldError("must be a time zone such as Europe/Berlin or UTC");
+  throw new FieldError("must be a time zone such as Europe/Berlin, UTC or +05:30");
 }
 
 /** Country, with or without a state: `US` or `US:CA`. */

@@ -1,4 +1,5 @@
 import type { ProductAttribute, VariationChoice } from "../../../schema/products.ts";
+import type { Settings } from "../../../schema/settings.ts";
 import { StoreError } from "../errors.ts";
 import { type AttributeInput, type ChoiceInput, type ImageInput, isPictureUrl } from "./patch.ts";
 import { type Draft, noteOption, type PictureWrite, type Plan, type PlannedStep } from "./plan.ts";
@@ -10,9 +11,11 @@ export class PlannedParts {
   readonly pictures: PictureWrite[] = [];
   readonly #newOptions = new Map<string, number>();
   readonly #plan: Plan;
+  readonly #settings: Pick<Settings, "placeholderUrl">;
 
-  constructor(plan: Plan) {
+  constructor(plan: Plan, settings: Pick<Settings, "placeholderUrl">) {
     this.#plan = plan;
+    this.#settings = settings;
   }
 
   /** The existing ones; without a category the shop's default. */
@@ -101,7 +104,8 @@ export class PlannedParts {
   #pictureId({ id, url, title, alt }: ImageInput): number {
     const existing = this.#plan.pictures.get(id);
     if (id > 0 && !existing) return 0;
-    if (id === 0 && url === undefined) return 0;
+    // The shop's picture for products without one may be sent back.
+    if (id === 0 && (url === undefined || url === this.#settings.placeholderUrl)) return 0;
     if (!existing && !isPictureUrl(url ?? ""))
       throw new StoreError("product_image_invalid", { given: url ?? "" });
     const picture = existing?.id ?? this.#plan.nextPictureId();

@@ -43,7 +43,7 @@ const PLAIN = [
 ] as const;
 
 /** The shop's settings that give a write its meaning. */
-type WriteSettings = StockSettings & Pick<Settings, "decimalSeparator">;
+type WriteSettings = StockSettings & Pick<Settings, "decimalSeparator" | "placeholderUrl">;
 
 /** One write, whose changes count once it is planned to the end. */
 class ProductPlanner {
@@ -54,7 +54,7 @@ class ProductPlanner {
 
   constructor(plan: Plan, settings: WriteSettings) {
     this.#plan = plan;
-    this.#parts = new PlannedParts(plan);
+    this.#parts = new PlannedParts(plan, settings);
     this.#settings = settings;
   }
 

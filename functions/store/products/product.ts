@@ -96,8 +96,10 @@ const article = alias(products, "article");
 const part = alias(products, "part");
 const { searchText: _searchText, price: _price, ...columns } = getTableColumns(article);
 
+const hidesOutOfStock = sql`(select ${settings.hideOutOfStock} from ${settings})`;
+
 const isPart = sql`${part.status} = 'publish' and (
-  (${article.type} like 'variable%' and ${part.parentId} = ${article.id})
+  (${article.type} like 'variable%' and ${part.parentId} = ${article.id} and not (${part.stockStatus} = 'outofstock' and ${hidesOutOfStock}))
   or (${article.type} = 'grouped' and ${part.id} = any(${article.groupedIds})))`;
 
 /** Most related products. */
@@ -116,6 +118,7 @@ function relatedIds({ id, parentId }: Record<"id" | "parentId", PgColumn>): SQL<
       join ${products} as found on found.id = candidate.product_id
       where candidate.term_id = mine.term_id and candidate.product_id <> ${id}
         and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+        and not (found.stock_status = 'outofstock' and ${hidesOutOfStock})
       order by candidate.product_id limit ${MOST_RELATED}
     ) as other
     where mine.product_id = ${id}
@@ -247,7 +250,7 @@ const shopPart = (nth: number) => sql`split_part(${settings.baseLocation}, ':', 
 /** Rates that may apply at the shop's place, once a statement. `ratesAt` chooses among them. */
 const shopRates = jsonRows(getTableColumns(taxRates), {
   from: sql`from ${taxRates}, ${settings}
-    where ${settings.taxesEnabled} and (${settings.pricesIncludeTax} or ${settings.pricesShownWithTax})
+    where ${settings.taxesEnabled} and (${settings.pricesIncludeTax} or ${settings.pricesShownWithTax} or ${settings.priceSuffix} <> '')
       and upper(${taxRates.country}) in ('', upper(${shopPart(1)})) and upper(${taxRates.state}) in ('', upper(${shopPart(2)}))
       and (${taxRates.postcode} = '' or ${settings.basePostcode} <> '' and (
         ${taxRates.postcode} ~ '[*]|[.]{3}' or position(${norm(sql`${settings.basePostcode}`)} in ${norm(sql`${taxRates.postcode}`)}) > 0))

@@ -24,7 +24,7 @@ const least = sql`(select min(${currentPrice(products)}) from ${products} where 
  * another names as parent counts as changed.
  */
 const settleProducts = routine(
-  { ids: "bigint[]", stated: "bigint[]" },
+  { ids: "bigint[]", wholes: "bigint[]" },
   (db, { ids }) => ({
     priced: db.rows(
       { id: products.id },
@@ -39,10 +39,10 @@ const settleProducts = routine(
   }),
   {
     writes: true,
-    last: ({ ids, stated }) => [
+    last: ({ ids, wholes }) => [
       sql`perform settle_stock(${ids})`,
       sql`update ${products} as whole set updated_at = ${thisSecond}
-        where whole.id = any(${stated}) and (whole.type like 'variable%' or whole.type = 'grouped')`,
+        where whole.id = any(${wholes}) and whole.updated_at < ${thisSecond} and (whole.type like 'variable%' or whole.type = 'grouped')`,
     ],
   },
 );
@@ -110,7 +110,7 @@ const storeProducts = routine(
     rows: "json",
     ...PARTS,
     ids: "bigint[]",
-    stated: "bigint[]",
+    wholes: "bigint[]",
   },
   (db, { rows }) => ({
     rows: returning(
@@ -127,9 +127,9 @@ const storeProducts = routine(
       signedAs(actor),
       sql`perform guard_products(${keys}, ${skus}, ${slugs}, ${own}, ${edited}, ${versions})`,
     ],
-    last: ({ files, terms: own, filesOf, termsOf, ids, stated }) => [
+    last: ({ files, terms: own, filesOf, termsOf, ids, wholes }) => [
       storeParts({ files, terms: own, filesOf, termsOf }).when(sql`${filesOf} || ${termsOf} <> '{}'`),
-      settleProducts({ ids, stated }).when(sql`${ids} || ${stated} <> '{}'`),
+      settleProducts({ ids, wholes }).when(sql`${ids} || ${wholes} <> '{}'`),
     ],
   },
 );
@@ -182,20 +182,20 @@ function isShownElsewhere(draft: Draft, before: StoredProduct | undefined): bool
 }
 
 /** The changed fields that related products depend on. */
-type Changed = Pick<Draft, "id" | "parentId"> & Partial<Pick<Draft, "statedParentId" | "groupedIds">>;
+type Changed = Pick<Draft, "id" | "parentId" | "statedParentId"> & Partial<Pick<Draft, "groupedIds">>;
 
 /** Updates what related products show of changed ones. */
 export function settle(changed: readonly Changed[]): Statement {
   return settleProducts(changedBy(changed));
 }
 
-function changedBy(changed: readonly Changed[]): { ids: number[]; stated: number[] } {
+function changedBy(changed: readonly Changed[]): { ids: number[]; wholes: number[] } {
   return {
     // A group has the price of its parts.
     ids: distinct(
       changed.flatMap(({ id, parentId, groupedIds = [] }) => [id, parentId ?? [], groupedIds].flat()),
     ),
-    stated: distinct(changed.flatMap(({ statedParentId }) => statedParentId || [])),
+    wholes: distinct(changed.flatMap(({ parentId, statedParentId }) => (parentId ?? statedParentId) || [])),
   };
 }
 

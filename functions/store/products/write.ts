@@ -149,7 +149,7 @@ export async function deleteProduct(
   const missing = () => new StoreError("product_unknown", { id });
   const demands = { rights: [RIGHTS.product.delete], missing, record: lookupOf(db, products, [id]) } as const;
   await applyChange(ctx, { state: withVariations({ id }), ...demands }, ({ found, variations }, ctx) => {
-    const { parentId, status } = theRow(found);
+    const { parentId, statedParentId, status } = theRow(found);
     const own = or(eq(products.id, id), eq(products.parentId, id));
     const ids = status === "trash" ? [] : [...variations.map((one) => one.id), id];
     // Lines of a deleted variation become lines of its product.
@@ -172,7 +172,7 @@ export async function deleteProduct(
                 signedBy(ctx),
               ),
             ],
-        settled: settle([{ id, parentId }]),
+        settled: settle([{ id, parentId, statedParentId }]),
       },
       events: ids.map((objectId) => ({ topic: "product.deleted", objectId })),
     };
@@ -181,7 +181,11 @@ export async function deleteProduct(
 
 const withVariations = routine({ id: "bigint" }, (db, { id }) => ({
   found: db
-    .select({ parentId: products.parentId, status: products.status })
+    .select({
+      parentId: products.parentId,
+      statedParentId: products.statedParentId,
+      status: products.status,
+    })
     .from(products)
     .where(eq(products.id, id)),
   variations: db

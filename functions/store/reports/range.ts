@@ -25,7 +25,7 @@ export type ReportRange = { period: Period } | { min: Moment | undefined; max: M
 export function rangeRow(range: ReportRange): SQL {
   const { start, last, byMonth } = bounds(range);
   return sql`
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    place as (select zone, (now() at time zone zone)::date as today from settings, postgres_zone(timezone) as zone),
     bounds as (select zone, (${start})::timestamp as start, (${last})::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,

@@ -75,8 +75,8 @@ interface Taxed {
   taxable: boolean;
 }
 
-/** The price that the shop shows to a visitor without an address, with or without tax by its settings. */
-export type ShownPrice = (taxed: Taxed) => string;
+/** The price that the shop shows to a visitor without an address, with or without tax: by default as its settings say. */
+export type ShownPrice = (taxed: Taxed, withTax?: boolean) => string;
 
 /**
  * Prices as the shop's pages show them (§price-html). A visitor is at the shop's country and state, and has neither postcode nor
@@ -84,13 +84,13 @@ export type ShownPrice = (taxed: Taxed) => string;
  */
 export function shownPrices(settings: Settings, rates: TaxRate[]): ShownPrice {
   const { taxesEnabled, pricesIncludeTax, pricesShownWithTax, priceDecimals } = settings;
-  if (!taxesEnabled || !(pricesIncludeTax || pricesShownWithTax)) return ({ price }) => price;
+  if (!taxesEnabled) return ({ price }) => price;
   const shop = shopPlace(settings);
   const visitor = settings.taxBasedOn === "base" ? shop : { ...shop, postcode: "", city: "" };
   const atVisitor = (taxClass: string) =>
     settings.taxBasedOn === "base" || settings.visitorsAtBase ? ratesAt(visitor, taxClass, rates) : [];
-  return ({ price, taxClass, taxable }) => {
-    if (!taxable) return price;
+  return ({ price, taxClass, taxable }, withTax = pricesShownWithTax) => {
+    if (!taxable || !(pricesIncludeTax || withTax)) return price;
     const theirs = atVisitor(taxClass);
     if (!pricesIncludeTax)
       return new Big(price)
@@ -99,7 +99,7 @@ export function shownPrices(settings: Settings, rates: TaxRate[]): ShownPrice {
     const own = ratesAt(shop, taxClass, rates);
     const included = taxesIn(price, own);
     const net = new Big(price).minus(sumOf(included.values()));
-    if (!pricesShownWithTax) return net.toFixed();
+    if (!withTax) return net.toFixed();
     if (own.map(({ id }) => id).join() === theirs.map(({ id }) => id).join()) return price;
     return new Big(price)
       .minus(roundedTaxes(included, settings))

@@ -3,7 +3,7 @@
 -- fence keeps the planner on the index of orders.
 CREATE OR REPLACE FUNCTION first_sold(products bigint[], most bigint, since timestamp, last date) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  zone text := (SELECT timezone FROM settings);
+  zone text := (SELECT postgres_zone(timezone) FROM settings);
   noted date[] := ARRAY(SELECT f.day FROM pending_rollups(orders_with_deltas(NULL)) f WHERE f.kind = 'product' AND f.label = 'day');
   -- Without them, each day of a range of many years would be looked up.
   months date[] := ARRAY(

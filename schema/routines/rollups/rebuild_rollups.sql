@@ -16,7 +16,7 @@ END $$;
 -- Days begin at other times in another time zone; an unknown zone is refused. A truncation records no deltas.
 CREATE OR REPLACE FUNCTION rebuild_at_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM now() AT TIME ZONE timezone FROM settings;
+  PERFORM now() AT TIME ZONE postgres_zone(timezone) FROM settings;
   PERFORM rebuild_rollups();
   RETURN NULL;
 END $$;

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION rollups_of(states counted_state[]) RETURNS TABLE (
 ) LANGUAGE plpgsql STABLE SET enable_nestloop = off SET jit = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-  zone text := (SELECT timezone FROM settings);
+  zone text := (SELECT postgres_zone(timezone) FROM settings);
 BEGIN
   RETURN QUERY
   WITH rows AS MATERIALIZED (

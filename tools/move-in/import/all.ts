@@ -44,10 +44,11 @@ export async function importAll(
   };
   const labels = await AttributeLabels.read(context);
   const attributeIds = await importAttributes(context);
+  let placeholder: string | undefined;
   const steps: [string, () => Promise<void>][] = [
     ["users", () => importUsers(context)],
     ["API keys", () => importApiKeys(context)],
-    ["pictures", () => importPictures(context)],
+    ["pictures", async () => void (placeholder = await importPictures(context))],
     ["attributes and terms", () => importTerms(context, attributeIds)],
     ["products", () => importProducts(context, attributeIds)],
     ["reviews", () => importReviews(context)],
@@ -66,7 +67,7 @@ export async function importAll(
     await take();
     await tables.end();
   }
-  await importSettings(context);
+  await importSettings(context, placeholder);
   await tables.end();
   return { records, orders };
 }

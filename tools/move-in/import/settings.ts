@@ -1,4 +1,6 @@
 import { SETTING_CHOICES, settings } from "../../../schema/settings.ts";
+import { safeHtml } from "../../../functions/kernel/html.ts";
+import { PLACEHOLDER } from "../../../functions/resources/products/texts.ts";
 import { isOrderStatus } from "../../../functions/store/orders/order.ts";
 import type { TaxRounding } from "../../../functions/store/taxes/amounts.ts";
 import { integer } from "./numbers.ts";
@@ -8,7 +10,7 @@ import type { Shop } from "./shop.ts";
 import type { ImportContext } from "./import-context.ts";
 
 /** The settings of both sides; others are unchanged. */
-export async function importSettings(context: ImportContext): Promise<void> {
+export async function importSettings(context: ImportContext, placeholder: string | undefined): Promise<void> {
   const { client, shop, incoming, count } = context;
   const { option, flag, zone, table } = shop;
   const [shared] = (
@@ -31,7 +33,7 @@ export async function importSettings(context: ImportContext): Promise<void> {
     currency: option("woocommerce_currency") || "USD",
     currencyPosition: oneOf(SETTING_CHOICES.currencyPosition, option("woocommerce_currency_pos")) ?? "left",
     thousandSeparator: option("woocommerce_price_thousand_sep"),
-    decimalSeparator: option("woocommerce_price_decimal_sep") || ".",
+    decimalSeparator: option("woocommerce_price_decimal_sep", "."),
     weightUnit: oneOf(SETTING_CHOICES.weightUnit, option("woocommerce_weight_unit")) ?? "kg",
     dimensionUnit: oneOf(SETTING_CHOICES.dimensionUnit, option("woocommerce_dimension_unit")) ?? "cm",
     baseLocation: baseLocation(option("woocommerce_default_country")),
@@ -44,17 +46,20 @@ export async function importSettings(context: ImportContext): Promise<void> {
     taxesEnabled: flag("woocommerce_calc_taxes"),
     ...roundingOf(shop),
     pricesShownWithTax: option("woocommerce_tax_display_shop") === "incl",
+    priceSuffix: safeHtml(option("woocommerce_price_display_suffix")),
     visitorsAtBase: option("woocommerce_default_customer_address", "base") !== "",
     shippingTaxClass: option("woocommerce_shipping_tax_class", "inherit"),
     taxBasedOn: oneOf(SETTING_CHOICES.taxBasedOn, option("woocommerce_tax_based_on")) ?? "shipping",
     noStockAmount: Math.abs(integer(option("woocommerce_notify_no_stock_amount"))),
     manageStock: option("woocommerce_manage_stock") !== "no",
+    hideOutOfStock: flag("woocommerce_hide_out_of_stock_items"),
     decimalQuantities: shared?.parts ?? false,
     generateUsername: option("woocommerce_registration_generate_username") !== "no",
     generatePassword: option("woocommerce_registration_generate_password") !== "no",
     grantDownloadsAfterPayment: flag("woocommerce_downloads_grant_access_after_payment"),
     viewOrderPath: await viewOrderPath(client, shop, table("posts")),
     productPath: productPath(shop),
+    placeholderUrl: placeholderUrl(shop, placeholder),
     legacyVersion: option("woocommerce_version") || "8.9.1",
     pageSize: pageSize(shop),
     orderDataDays: 0,
@@ -73,30 +78,12 @@ export async function importSettings(context: ImportContext): Promise<void> {
 }
 
 /** The shop's settings that the store lacks, with the difference that clients see. */
-function* otherWays({ option, flag }: Shop): Generator<[id: string, why: string]> {
+function* otherWays({ option }: Shop): Generator<[id: string, why: string]> {
   const other = [
-    [
-      "woocommerce_hide_out_of_stock_items",
-      "no",
-      "prices of variable products leave out variations that are out of stock; this store's do not",
-    ],
     ["woocommerce_enable_review_rating", "yes", "ratings are hidden; this store shows them"],
   ] as const;
   for (const [name, usual, why] of other)
     if (!["", usual].includes(option(name))) yield [name, `${name} is ${option(name)}: ${why}`];
-  // The id of a picture is the legacy API's own; a URL is the shop's.
-  const placeholder = option("woocommerce_placeholder_image");
-  if (/\D/.test(placeholder))
-    yield [
-      "woocommerce_placeholder_image",
-      `products without a picture show ${placeholder.slice(0, 100)}; in this store the usual placeholder`,
-    ];
-  const suffix = option("woocommerce_price_display_suffix");
-  if (flag("woocommerce_calc_taxes") && suffix !== "")
-    yield [
-      "woocommerce_price_display_suffix",
-      `the old shop's price_html ends in the suffix ${suffix.slice(0, 100)}; this store's has none`,
-    ];
 }
 
 /** Most statuses that are taken over beside the usual ones; the shop of a plugin has a handful. */
@@ -150,11 +137,17 @@ export function roundingOf({ option, flag }: Shop): TaxRounding {
   };
 }
 
+/** Whether the shop's pages have no paths, but queries. */
+const isPlain = (option: Shop["option"]) => option("permalink_structure", "/") === "";
+
+const endOfPaths = (option: Shop["option"]) => (option("permalink_structure", "/").endsWith("/") ? "/" : "");
+
 /** Names in paths of products that this store fills in. */
 const PATH_NAMES = new Set(["%product_cat%", "%category%", "%post_id%"]);
 
 /** The path of products' pages. It ends like the shop's other paths. */
 function productPath({ option, problems }: Shop): string {
+  if (isPlain(option)) return "?product=%product%";
   const base = Object.fromEntries(readEntries(option("woocommerce_permalinks")))["product_base"];
   const path = textOf(base).replaceAll(/^\/+|\/+$/g, "") || "product";
   const unknown = path.match(/%[a-z_]+%/g)?.filter((name) => !PATH_NAMES.has(name)) ?? [];
@@ -164,16 +157,20 @@ function productPath({ option, problems }: Shop): string {
       "permalinks",
       `this store does not know ${unknown.join(", ")} in the paths of products`,
     );
-  const structure = option("permalink_structure", "/");
-  if (structure === "")
-    problems.note("settings", "permalinks", "the old shop's permalinks are plain; this store's have names");
-  return `${path}/%product%${structure === "" || structure.endsWith("/") ? "/" : ""}`;
+  return `${path}/%product%${endOfPaths(option)}`;
 }
 
 function baseLocation(country: string): string {
   const [code = "", state = ""] = country.split(":");
   if (!/^[A-Z]{2}$/.test(code)) return "US:CA";
   return state === "" || state === "*" ? code : `${code}:${state}`;
+}
+
+/** The picture of products without one: a URL, or the chosen picture; empty for the plugin's. */
+function placeholderUrl({ option }: Shop, picture: string | undefined): string {
+  const chosen = option("woocommerce_placeholder_image");
+  const url = /\D/.test(chosen) ? chosen.slice(0, 1000) : (picture ?? "");
+  return url.endsWith(PLACEHOLDER) ? "" : url;
 }
 
 /** The path of the customers' account page, which may lie below others, with that of its orders. */
@@ -183,13 +180,15 @@ async function viewOrderPath(
   posts: string,
 ): Promise<string> {
   const endpoint = option("woocommerce_myaccount_view_order_endpoint") || "view-order";
+  const page = integer(option("woocommerce_myaccount_page_id"));
+  if (isPlain(option)) return `?page_id=${page}&${endpoint}=%order%`;
   const { rows } = await client.query<{ slug: string }>(
     `with recursive pages as (
        select id, owner, row, 1 as depth from ${posts} where id = $1 and tag = 'page'
        union all select p.id, p.owner, p.row, depth + 1 from pages join ${posts} p on p.id = pages.owner and p.tag = 'page' where depth < 10
      ) select row::json->>'post_name' as slug from pages order by depth desc`,
-    [integer(option("woocommerce_myaccount_page_id"))],
+    [page],
   );
   const slugs = rows.map(({ slug }) => slug).filter(Boolean);
-  return [...(slugs.length > 0 ? slugs : ["my-account"]), endpoint].join("/");
+  return [...(slugs.length > 0 ? slugs : ["my-account"]), endpoint, "%order%"].join("/") + endOfPaths(option);
 }

@@ -166,17 +166,11 @@ function foreignTables({ tables, others }: Staging, prefix: string, find: FindTa
 function zoneOfShop(option: (name: string) => string, problems: Problems): Zone {
   const [timezone, offset] = [option("timezone_string"), option("gmt_offset")];
   const zone = zoneOf(timezone, offset);
-  if (!zone || zone.isOther)
+  if (!zone)
     problems.note(
       "settings",
       "timezone",
       `this store does not know the time zone ${timezone || offset}: imported as UTC`,
-    );
-  if (zone?.otherUntil !== undefined)
-    problems.note(
-      "settings",
-      "timezone",
-      `the offset ${offset} is imported as ${zone.name}, which had another offset until ${zone.otherUntil}: days of reports before then begin at another hour`,
     );
   return zone ?? (zoneOf("UTC", "") as Zone);
 }

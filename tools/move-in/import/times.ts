@@ -28,49 +28,36 @@ export function unix(text: string | undefined): Date | undefined {
 export interface Zone {
   /** As in the settings. */
   name: string;
-  /** Whether the shop's offset differs; then the zone reads only stored local times. */
-  isOther: boolean;
-  /** For an offset with a place's name, the last year in which the place had another offset, if any. */
-  otherUntil?: number | undefined;
   /** The instant of the shop's local time; undefined for none. */
   local(text: string | null | undefined): Date | undefined;
 }
 
 /** The zone of the options `timezone_string` and `gmt_offset`; undefined for an unknown one. */
 export function zoneOf(timezone: string, gmtOffset: string): Zone | undefined {
-  if (timezone !== "" && !/^UTC[+-]/.test(timezone))
-    try {
-      return namedZone(timezone);
-    } catch {
-      return undefined;
-    }
-  const hours = Number(/^UTC([+-].*)$/.exec(timezone)?.[1] ?? gmtOffset) || 0;
-  const name = fixedZone(hours);
-  return {
-    name: name ?? "UTC",
-    isOther: name === undefined,
-    otherUntil: name === undefined ? undefined : lastYearOff(name, hours),
-    local: (text) => shifted(utc(text), -hours * HOUR),
-  };
+  const stated = /^UTC([+-].*)$/.exec(timezone)?.[1];
+  try {
+    return namedZone(timezone === "" || stated !== undefined ? offsetName(stated ?? gmtOffset) : timezone);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return undefined;
+  }
+}
+
+/** An offset of hours, `5.5`, by its name: `+05:30`. */
+function offsetName(offset: string): string {
+  const hours = Number(offset) || 0;
+  const whole = Math.trunc(Math.abs(hours));
+  const minutes = Math.trunc((Math.abs(hours) - whole) * 60);
+  const digits = (number: number) => String(number).padStart(2, "0");
+  return `${hours < 0 ? "-" : "+"}${digits(whole)}:${digits(minutes)}`;
 }
 
 const HOUR = 3_600_000;
-const FIRST_SHOP = 2003;
-
-/** The last year, since shops exist, in which a zone had another offset than these hours. */
-function lastYearOff(name: string, hours: number): number | undefined {
-  const offsetAt = zoneOffset(name);
-  for (let year = new Date().getUTCFullYear() + 1; year >= FIRST_SHOP; year -= 1)
-    for (let month = 0; month < 12; month += 1)
-      if (offsetAt(Date.UTC(year, month, 15)) !== hours * HOUR) return year;
-  return undefined;
-}
 
 function namedZone(name: string): Zone {
   const offsetAt = zoneOffset(name);
   return {
     name,
-    isOther: false,
     local(text) {
       const wall = utc(text)?.getTime();
       if (wall === undefined) return undefined;
@@ -82,30 +69,6 @@ function namedZone(name: string): Zone {
       return new Date(offsetAt(late) === then && then !== before ? late : early);
     },
   };
-}
-
-/** Names for fixed offsets of partial hours, which have none of their own. */
-const PARTIAL: Readonly<Record<string, string>> = {
-  "3.5": "Asia/Tehran",
-  "4.5": "Asia/Kabul",
-  "5.5": "Asia/Kolkata",
-  "5.75": "Asia/Kathmandu",
-  "6.5": "Asia/Yangon",
-  "8.75": "Australia/Eucla",
-  "9.5": "Australia/Darwin",
-  "-9.5": "Pacific/Marquesas",
-};
-
-/** A zone without daylight saving time; the signs of `Etc` are inverted. */
-function fixedZone(hours: number): string | undefined {
-  if (hours === 0) return "UTC";
-  if (Number.isInteger(hours) && hours >= -12 && hours <= 14)
-    return `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
-  return PARTIAL[String(hours)];
-}
-
-function shifted(instant: Date | undefined, milliseconds: number): Date | undefined {
-  return instant && new Date(instant.getTime() + milliseconds);
 }
 
 /** The creation time of a post: by UTC, or by the shop's local time if UTC is missing. */

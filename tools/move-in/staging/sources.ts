@@ -51,7 +51,7 @@ const POST_META = new Set(
     "_downloadable_files _download_limit _download_expiry _product_attributes _sale_price_dates_from _sale_price_dates_to " +
     "_backorders _stock_status _sold_individually _weight _length _width _height _purchase_note _product_url _button_text " +
     "_upsell_ids _crosssell_ids _children _default_attributes _thumbnail_id _product_image_gallery _variation_description " +
-    "_wp_attached_file _wp_attachment_image_alt _featured _visibility " +
+    "_wp_attached_file _wp_attachment_metadata _wp_attachment_image_alt _featured _visibility " +
     "_topic _delivery_url _secret _api_version _failure_count " +
     ["billing", "shipping"].flatMap((of) => ADDRESS_FIELDS.map((field) => `_${of}_${field}`)).join(" ")
   ).split(" "),
@@ -62,7 +62,7 @@ const TERM_META = /^(?:order|order_pa_.*|display_type|thumbnail_id)$/;
 
 const isShown = (known: ReadonlySet<string>) => (key: string) => !key.startsWith("_") || known.has(key);
 const OPTIONS =
-  /^(home|siteurl|upload_url_path|blogname|blogdescription|timezone_string|gmt_offset|posts_per_page|active_plugins|default_product_cat|.*user_roles|woocommerce_[a-z_]+|wcj_order_number[a-z_]*|(?:alg|wcj)_orders_custom_statuses_array)$/;
+  /^(home|siteurl|upload_url_path|permalink_structure|blogname|blogdescription|timezone_string|gmt_offset|posts_per_page|active_plugins|default_product_cat|.*user_roles|woocommerce_[a-z_]+|wcj_order_number[a-z_]*|(?:alg|wcj)_orders_custom_statuses_array)$/;
 
 /** Tables that the shops of a network share, under the network's prefix. */
 export const isOfNetwork = (source: string) => source.startsWith("user") || source === "sitemeta";

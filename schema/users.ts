@@ -18,6 +18,10 @@ export const userFindText = (
     || E'\\n' || left(coalesce(${t.billing}->>'phone', ''), 1000) || E'\\n' || left(coalesce(${t.shipping}->>'company', ''), 1000)
     || E'\\n' || regexp_replace(left(coalesce(${t.billing}->>'phone', ''), 1000), '[^0-9]', '', 'g'))`;
 
+/** The name that the shop shows of a user, in lower case: lists search it and sort by it. */
+export const userShownName = (t: Record<"login" | "displayName", AnyPgColumn>) =>
+  sql`lower(left(coalesce(${t.displayName}, ${t.login}), 1000))`;
+
 /** Owners of API keys, and customers. */
 export const users = pgTable(
   "users",
@@ -30,6 +34,8 @@ export const users = pgTable(
     otherRoles: text().array().$type<Role[]>().notNull().default([]),
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
+    /** Of an imported user; null for the login. */
+    displayName: text(),
     /** A hash of `hashPassword`, or of an imported shop; null for users who never sign in. */
     passwordHash: text(),
     /** Whether a key has set the password or the e-mail address: then only a link opens the console (§key-and-sign-in). */
@@ -53,6 +59,8 @@ export const users = pgTable(
       .where(sql`${t.otherRoles} <> '{}'`),
     index("users_role_created").on(t.role, t.createdAt, t.id),
     index("users_role_email").on(t.role, sql`(lower(${t.email}) collate "und-x-icu")`, t.id),
+    index("users_role_name").on(t.role, sql`(${userShownName(t)} collate "und-x-icu")`, t.id),
+    index("users_name_search").using("gin", sql`${userShownName(t)} gin_trgm_ops`),
     index("users_login_search").using("gin", sql`lower(${t.login}) gin_trgm_ops`),
     index("users_email_search").using("gin", sql`lower(${t.email}) gin_trgm_ops`),
     index("users_find").using("gin", sql`${userFindText(t)} gin_trgm_ops`),

@@ -542,6 +542,7 @@ CREATE TABLE "users" (
 	"other_roles" text[] DEFAULT '{}' NOT NULL,
 	"first_name" text DEFAULT '' NOT NULL,
 	"last_name" text DEFAULT '' NOT NULL,
+	"display_name" text,
 	"password_hash" text,
 	"sign_in_by_link" boolean DEFAULT false NOT NULL,
 	"billing" jsonb DEFAULT '{"first_name":"","last_name":"","company":"","address_1":"","address_2":"","city":"","state":"","postcode":"","country":"","email":"","phone":""}'::jsonb NOT NULL,
@@ -681,6 +682,8 @@ CREATE UNIQUE INDEX "users_address_unique" ON "users" USING btree (lower("email"
 CREATE INDEX "users_other_roles" ON "users" USING gin ("other_roles") WHERE "users"."other_roles" <> '{}';--> statement-breakpoint
 CREATE INDEX "users_role_created" ON "users" USING btree ("role","created_at","id");--> statement-breakpoint
 CREATE INDEX "users_role_email" ON "users" USING btree ("role",(lower("email") collate "und-x-icu"),"id");--> statement-breakpoint
+CREATE INDEX "users_role_name" ON "users" USING btree ("role",(lower(left(coalesce("display_name", "login"), 1000)) collate "und-x-icu"),"id");--> statement-breakpoint
+CREATE INDEX "users_name_search" ON "users" USING gin (lower(left(coalesce("display_name", "login"), 1000)) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_login_search" ON "users" USING gin (lower("login") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_email_search" ON "users" USING gin (lower("email") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_find" ON "users" USING gin (lower(left("login", 1000) || E'\n' || left("email", 1000) || E'\n' || left("first_name", 1000) || ' ' || left("last_name", 1000)

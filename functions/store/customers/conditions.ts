@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
-import { type Role, users } from "../../../schema/users.ts";
+import { type Role, users, userShownName } from "../../../schema/users.ts";
 import { escapeLike, type ListQuery } from "../lists/list-query.ts";
 import { byInteger, byText, byTime, type SortKey, sortKeys, textMeta } from "../lists/sort-keys.ts";
 import { hasRole } from "./roles.ts";
@@ -28,6 +28,7 @@ export function customerConditions(query: CustomerQuery): SQL | undefined {
 }
 
 const lowerEmail = sql`lower(${users.email})`;
+const shownName = userShownName(users);
 const lowerLogin = sql`lower(${users.login})`;
 
 const SORT_KEYS = sortKeys({
@@ -35,6 +36,7 @@ const SORT_KEYS = sortKeys({
   // But for the id, equal for all customers, so only the tie-breaker applies.
   "ID id url user_url post_count": byInteger(users.id),
   "email user_email": byText(sql`${lowerEmail} collate "und-x-icu"`),
+  "name display_name": byText(sql`${shownName} collate "und-x-icu"`),
 });
 
 /** Sort key for the legacy API's `orderby` names: registration by default, the login name for an unknown one. */
@@ -44,7 +46,7 @@ export function customerSortKey({ orderBy = "registered", metaKey = "" }: ListQu
   return SORT_KEYS.get(orderBy) ?? byText(lowerLogin);
 }
 
-/** Searches the e-mail address for a text with `@`, login and id for a number, nothing for a URL, else login and e-mail. */
+/** Searches the e-mail address for a text with `@`, login and id for a number, nothing for a URL, else login, name and e-mail. */
 function searchCondition(search: string): SQL | undefined {
   const trimmed = search.trim();
   const [term = ""] = /[^*](?:.*[^*])?/s.exec(trimmed) ?? [];
@@ -58,7 +60,7 @@ function searchCondition(search: string): SQL | undefined {
   if (term.includes("@")) return matches(lowerEmail);
   if (/^\d{1,15}$/.test(term)) return or(matches(lowerLogin), eq(users.id, Number(term)));
   if (/^https?:\/\//.test(text)) return sql`false`;
-  return or(matches(lowerLogin), matches(lowerEmail));
+  return or(matches(lowerLogin), matches(lowerEmail), matches(shownName));
 }
 
 /** Leaves out users without the sort's meta key. */

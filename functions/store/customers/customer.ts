@@ -17,7 +17,7 @@ export { EMPTY_ADDRESS, EMPTY_BILLING, ROLES };
  * A user of any role, as a customer. `totalSpent` is a decimal string with two places. The last order is the one with the
  * highest id outside of the trash. `avatarHash` is the hex MD5 of the e-mail address.
  */
-export type Customer = Omit<typeof users.$inferSelect, "passwordHash" | "signInByLink"> & {
+export type Customer = Omit<typeof users.$inferSelect, "passwordHash" | "signInByLink" | "displayName"> & {
   avatarHash: string;
   history: {
     ordersCount: number;
@@ -52,7 +52,12 @@ export interface CustomerPatch {
   link?: { tokenHash: string; expiresAt: SQL };
 }
 
-const { passwordHash: _passwordHash, signInByLink: _signInByLink, ...ownColumns } = getTableColumns(users);
+const {
+  passwordHash: _passwordHash,
+  signInByLink: _signInByLink,
+  displayName: _displayName,
+  ...ownColumns
+} = getTableColumns(users);
 
 // A separate constant: a select of one table drops the table names of bare columns, but not of conditions.
 const ofCustomer = eq(customerTotals.userId, users.id);

@@ -33,6 +33,7 @@ export async function importUsers(context: ImportContext): Promise<void> {
     context.count("users");
     const [login, capabilities] = [columns["user_login"] ?? "", shop.capabilitiesOf(meta)];
     noteNoArray(problems, ["users", id], capabilities, ["roles", "a role"]);
+    const name = columns["display_name"] ?? "";
     const { role, otherRoles } = shop.roles.rolesOf({ login, capabilities });
     if (otherRoles.length > 0) reportRoles(shop, id, columns, [role, ...otherRoles]);
     const createdAt = zone.local(columns["user_registered"]) ?? EPOCH;
@@ -44,6 +45,7 @@ export async function importUsers(context: ImportContext): Promise<void> {
       otherRoles,
       firstName: meta.text("first_name"),
       lastName: meta.text("last_name"),
+      displayName: name === "" || name === login ? null : name,
       passwordHash: columns["user_pass"] ?? null,
       signInByLink: false,
       billing: addressOf(EMPTY_BILLING, (name) => meta.get(`billing_${name}`)),

@@ -115,7 +115,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     isNeeded: true,
   },
   commentmeta: metaOf("comment_id", (key) => COMMENT_META.has(key), true),
-  users: { id: "ID", keep: "user_login user_pass user_email user_registered", isNeeded: "with rows" },
+  users: { id: "ID", keep: "user_login user_pass user_email user_registered display_name", isNeeded: "with rows" },
   usermeta: { ...metaOf("user_id", isShown(new Set()), "with rows"), id: "umeta_id" },
   sitemeta: {
     id: "meta_id",

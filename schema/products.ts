@@ -13,6 +13,7 @@ import {
   pgTable,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, units, updatedAt } from "./columns.ts";
+import type { Json } from "./json.ts";
 import { terms } from "./terms.ts";
 
 export const PRODUCT_TYPES = ["simple", "variable", "variation", "grouped", "external"] as const;
@@ -60,7 +61,7 @@ const listed = (t: { type: AnyPgColumn }) => sql`${t.type} <> 'variation'`;
 export const productFindText = (t: Record<"searchText" | "sku", AnyPgColumn>) =>
   sql`(${t.searchText} || E'\\n' || lower(${t.sku}))`;
 
-/** Products and their variations; a variation's `parentId` is its variable product. */
+/** Products and their variations; a variation's `parentId` is its variable product, null for an imported one whose product is missing. */
 export const products = pgTable(
   "products",
   {
@@ -129,7 +130,7 @@ export const products = pgTable(
     galleryIds: ids(),
     totalSales: bigint({ mode: "number" }).notNull().default(0),
     /** Data of clients and plugins, in the order of addition; names may repeat. */
-    meta: jsonb().$type<{ key: string; value: string }[]>().notNull().default([]),
+    meta: jsonb().$type<{ key: string; value: Json }[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** The text that `filter[q]` searches: lower case, without accents. */
@@ -194,7 +195,7 @@ export const products = pgTable(
       .where(sql`${t.type} = 'grouped'`),
     index("products_attributes").using("gin", sql`${t.attributes} jsonb_path_ops`),
     index("products_choices").using("gin", sql`${t.choices} jsonb_path_ops`),
-    check("products_variation_has_parent", sql`(${t.type} = 'variation') = (${t.parentId} is not null)`),
+    check("products_parent_of_variation", sql`${t.type} = 'variation' or ${t.parentId} is null`),
     check("products_own_tax_class", sql`${t.type} = 'variation' or ${t.taxClass} is not null`),
   ],
 );

@@ -25,6 +25,8 @@ export const attributes = pgTable(
     name: text().notNull(),
     /** Without `pa_`. */
     slug: text().notNull(),
+    /** Imported ones may have others, of plugins. */
+    type: text().notNull().default("select"),
     orderBy: text({ enum: ATTRIBUTE_ORDERS }).notNull().default("menu_order"),
     hasArchives: boolean().notNull().default(false),
   },

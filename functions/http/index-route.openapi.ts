@@ -18,7 +18,11 @@ const route = z.strictObject({
 });
 
 const meta = {
-  timezone: field(z.string(), "Time zone of the store: its IANA name, or an offset such as `+05:30`.", "Europe/Vienna"),
+  timezone: field(
+    z.string(),
+    "Time zone of the store: its IANA name, or an offset such as `+05:30`.",
+    "Europe/Vienna",
+  ),
   currency: field(z.string(), "Currency of the store, as its ISO 4217 code.", "USD"),
   currency_format: field(z.string(), "Its symbol, as HTML.", "&#36;"),
   currency_position: field(

@@ -8,7 +8,7 @@ BEGIN
   SELECT name, type INTO title, of_type FROM products WHERE id = of_article;
   IF of_type IS DISTINCT FROM 'variation' THEN RETURN title; END IF;
   RETURN (
-    SELECT p.name || coalesce(' - ' || named.options, '')
+    SELECT coalesce(p.name || coalesce(' - ' || named.options, ''), title)
     FROM products v
     LEFT JOIN products p ON p.id = v.parent_id
     LEFT JOIN LATERAL (

@@ -155,20 +155,6 @@ test.each([
   ).toMatchObject(stored);
 });
 
-test("an offset gets the name of a place; a former difference of its clocks is reported", async () => {
-  const dump = altered(sample, "'timezone_string','Europe/Berlin'", "'timezone_string',''");
-  const of = (offset: string) => problemsOf(altered(dump, "'gmt_offset',''", `'gmt_offset','${offset}'`));
-  expect((await of("3.5")).filter(([kind]: string[]) => kind === "settings")).toEqual([
-    [
-      "settings",
-      "timezone",
-      expect.stringMatching(/^the offset 3.5 is imported as Asia\/Tehran, .* until 2022/),
-      "",
-    ],
-  ]);
-  expect((await of("5.5")).filter(([kind]: string[]) => kind === "settings")).toEqual([]);
-});
-
 test("records of other plugins among the shop's are counted, not ignored silently", async () => {
   const dump = new EditedDump(sample)
     .addLike("posts", "(146,", ["(146,", "(9401,"], ["'shop_order'", "'shop_subscription'"])

@@ -101,7 +101,13 @@ function plan(count: number, patch: (n: number) => ProductPatch): void {
   for (const write of writes) planOne(write);
 }
 
-const SETTINGS = { manageStock: true, noStockAmount: 0, decimalQuantities: false, decimalSeparator: ".", placeholderUrl: "" };
+const SETTINGS = {
+  manageStock: true,
+  noStockAmount: 0,
+  decimalQuantities: false,
+  decimalSeparator: ".",
+  placeholderUrl: "",
+};
 const color = { name: "Color", slug: "color", position: 0, visible: true, variation: true };
 
 const PLANS: [what: string, patch: (n: number) => ProductPatch][] = [

@@ -19,6 +19,11 @@ beforeAll(async () => {
      from (select '${JSON.stringify(EMPTY_BILLING)}'::jsonb as billing) b, generate_series(1, $1::int) n`,
     [COUNT],
   );
+  // Every second has a shown name beside the login, in the order of the ids.
+  await store.sql(
+    `update users set display_name = 'Ann Smith' || lpad(n::text, 5, '0') from generate_series(2, $1::int, 2) n where id = 10000 + n`,
+    [COUNT],
+  );
   await store.sql(
     `insert into users (id, login, email, role) values (20001, '77', '77@numbers.example', 'subscriber'),
        (20002, 'a_b', 'a_b@odd.example', 'customer'), (20003, 'axb', 'axb@odd.example', 'customer')`,
@@ -107,6 +112,10 @@ describe("filters", () => {
     ["filter[q]=a_b", [10_002]],
     ["filter[q]=a_*", [10_002]],
     ["filter[q]=%25*", []],
+    ["filter[q]=ann smith01000", [1000]],
+    ["filter[q]=*smith0100*", [1000, 1002, 1004, 1006, 1008]],
+    ["filter[q]=ann*&filter[limit]=2", [2, 4]],
+    ["filter[q]=*ANN*&filter[orderby]=name&filter[order]=DESC&filter[limit]=2", [1202, 1200]],
     ["filter[q]=*&filter[limit]=1", [1]],
     ["filter[q]=", range(10)],
   ])("%s", async (query, expected) => {
@@ -123,6 +132,8 @@ describe("filters", () => {
     ["filter[orderby]=ID&filter[order]=DESC&filter[limit]=2", [10_003, 10_002]],
     ["filter[orderby]=url&filter[limit]=1", [1]],
     ["filter[orderby]=login&filter[limit]=3", [10_002, 10_003, 1203]],
+    ["filter[orderby]=name&filter[limit]=4", [10_002, 2, 4, 6]],
+    ["filter[orderby]=display_name&filter[order]=DESC&filter[limit]=2", [1, 3]],
     ["filter[orderby]=nonsense&filter[limit]=3", [10_002, 10_003, 1203]],
     ["filter[orderby]=email&filter[limit]=3", [10_002, 10_003, 1]],
     ["filter[orderby]=meta_value&filter[orderby_meta_key]=points&filter[limit]=3", [100, 200, 300]],
@@ -146,19 +157,23 @@ describe("filters", () => {
     expect((await v2.get(`/customers/count?${query}`)).body.count).toBe(Math.floor(COUNT / 2));
   });
 
-  test.each(["registered", "ID", "login", "email", "meta_value&filter[orderby_meta_key]=billing_city"])(
-    "a list of all, ordered by %s, is the same in chunks as in pages of one chunk",
-    async (orderby) => {
-      const all = await ids(`filter[orderby]=${orderby}&filter[limit]=-1`);
-      expect(all).toHaveLength(COUNT + 2);
-      const pages: number[] = [];
-      for (const page of [1, 2, 3, 4]) {
-        pages.push(...(await ids(`filter[orderby]=${orderby}&filter[limit]=400&page=${page}`)));
-      }
-      expect(all).toEqual(pages);
-      expect(new Set(all).size).toBe(all.length);
-    },
-  );
+  test.each([
+    "registered",
+    "ID",
+    "login",
+    "email",
+    "name",
+    "meta_value&filter[orderby_meta_key]=billing_city",
+  ])("a list of all, ordered by %s, is the same in chunks as in pages of one chunk", async (orderby) => {
+    const all = await ids(`filter[orderby]=${orderby}&filter[limit]=-1`);
+    expect(all).toHaveLength(COUNT + 2);
+    const pages: number[] = [];
+    for (const page of [1, 2, 3, 4]) {
+      pages.push(...(await ids(`filter[orderby]=${orderby}&filter[limit]=400&page=${page}`)));
+    }
+    expect(all).toEqual(pages);
+    expect(new Set(all).size).toBe(all.length);
+  });
 });
 
 test("a caller who may not list users gets an empty list without a count", async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { refusal } from "../support/api.ts";
 import { insertProduct } from "../support/products.ts";
 import { rowsRead } from "../support/rows-read.ts";
@@ -283,5 +283,75 @@ test("a variation without stock of its own has its product's", async () => {
   expect((await v3.get(`/products/${id}`)).body.product).toMatchObject({
     managing_stock: "parent",
     stock_quantity: 7,
+  });
+});
+
+describe("updated_at of a product moves with", () => {
+  const LONG_AGO = "2024-01-01T00:00:00Z";
+  const variable = async () =>
+    (
+      await v3.post("/products", {
+        product: { title: "Whole", type: "variable", variations: [{ regular_price: "5" }] },
+      })
+    ).body.product;
+  const group = async () =>
+    (await v3.post("/products", { product: { title: "Group", type: "grouped" } })).body.product;
+  const part = async (parent_id: number) =>
+    (await v3.post("/products", { product: { title: "Part", regular_price: "5", parent_id } })).body.product;
+
+  test.each<[what: string, of: () => Promise<{ whole: number; change(): Promise<unknown> }>]>([
+    [
+      "an edit of its variation",
+      async () => {
+        const { id, variations } = await variable();
+        return {
+          whole: id,
+          change: () => v3.put(`/products/${variations[0].id}`, { product: { regular_price: "6" } }),
+        };
+      },
+    ],
+    [
+      "a deletion of its variation",
+      async () => {
+        const { id, variations } = await variable();
+        return { whole: id, change: () => v3.delete(`/products/${variations[0].id}?force=true`) };
+      },
+    ],
+    [
+      "an order of its variation",
+      async () => {
+        const { id, variations } = await variable();
+        await v3.put(`/products/${variations[0].id}`, {
+          product: { managing_stock: true, stock_quantity: 5 },
+        });
+        const line_items = [{ product_id: variations[0].id, quantity: 1 }];
+        return {
+          whole: id,
+          change: () => v3.post("/orders", { order: { status: "processing", line_items } }),
+        };
+      },
+    ],
+    [
+      "an edit of a part that names it",
+      async () => {
+        const { id } = await group();
+        const { id: partId } = await part(id);
+        return { whole: id, change: () => v3.put(`/products/${partId}`, { product: { title: "Other" } }) };
+      },
+    ],
+    [
+      "a deletion of a part that names it",
+      async () => {
+        const { id } = await group();
+        const { id: partId } = await part(id);
+        return { whole: id, change: () => v3.delete(`/products/${partId}?force=true`) };
+      },
+    ],
+  ])("%s, and a list of what changed has it", async (_what, of) => {
+    const { whole, change } = await of();
+    await store.sql("update products set updated_at = $2 where id = $1", [whole, LONG_AGO]);
+    await change();
+    const changed = `/products?filter[in]=${whole}&filter[updated_at_min]=2025-01-01&fields=id`;
+    expect((await v3.get(changed)).body.products).toEqual([{ id: whole }]);
   });
 });

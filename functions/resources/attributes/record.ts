@@ -1,6 +1,5 @@
 import type { JsonObject } from "../../http/body.ts";
 import type { Attribute, AttributePatch } from "../../store/attributes/read.ts";
-import { ATTRIBUTE_TYPE } from "../../store/attributes/write.ts";
 import { attributeSlugOf } from "../../store/products/slug.ts";
 import { keepName, keepText, readFlag, readSupplied, type Readers } from "../input/record.ts";
 import { readText } from "../input/values.ts";
@@ -12,7 +11,7 @@ export function serializeAttribute(attribute: Attribute): SerializedAttribute {
     id: attribute.id,
     name: attribute.name,
     slug: `pa_${attribute.slug}`,
-    type: ATTRIBUTE_TYPE,
+    type: attribute.type,
     order_by: attribute.orderBy,
     has_archives: attribute.hasArchives,
   };

@@ -1,10 +1,8 @@
 import * as z from "zod";
 import { ATTRIBUTE_ORDERS } from "../../store/attributes/read.ts";
-import { ATTRIBUTE_TYPE } from "../../store/attributes/write.ts";
 import { field, flag, id, text } from "../schemas/values.ts";
 
 const orderBy = z.enum(ATTRIBUTE_ORDERS);
-const type = z.literal(ATTRIBUTE_TYPE);
 
 /** An attribute that products share. */
 export const attributeSchema = z
@@ -12,7 +10,7 @@ export const attributeSchema = z
     id: field(id, "Id of the attribute, given by the store.", 1),
     name: text("Display name, as given.", "Color"),
     slug: text("Name in URLs, after `pa_`.", "pa_color"),
-    type: field(type, "Type of choice; there is one.", "select"),
+    type: text("Type of choice: `select`, or that of a plugin of the imported shop.", "select"),
     order_by: field(
       orderBy,
       "Order of its terms: their manual order, the name, or the number in the name.",
@@ -32,7 +30,7 @@ export const attributeInput = z
       "Derived from the name by default, and sanitised for URLs: at most 28 bytes, without `pa_`.",
       "color",
     ),
-    type: field(type, "`select`.", "select"),
+    type: text("`select`, or unchanged.", "select"),
     order_by: field(orderBy, "Default `menu_order`.", "name"),
     has_archives: field(flag, "Only `true` sets it; default false.", false),
   })

@@ -149,7 +149,8 @@ export const ORDER: RecordTable<OrderView, SerializedOrder> = {
   customer_id: [EVERYWHERE, ({ order }) => customerIdOf(order)],
   view_order_url: [
     EVERYWHERE,
-    ({ order, options: { baseUrl, settings } }) => `${baseUrl}/${settings.viewOrderPath.replaceAll("%order%", String(order.id))}`,
+    ({ order, options: { baseUrl, settings } }) =>
+      `${baseUrl}/${settings.viewOrderPath.replaceAll("%order%", String(order.id))}`,
   ],
   line_items: nested(EVERYWHERE, LINE_ITEM, ({ order, options, money, once }: OrderView, show) => {
     const linesMoney = options.roundsLines ? (value: Big | string) => money(once(value)) : money;
@@ -160,7 +161,8 @@ export const ORDER: RecordTable<OrderView, SerializedOrder> = {
     ({ lines, money }) =>
       lines.shipping.map((item) => ({
         id: item.id,
-        method_id: item.code,
+        // Before 3.4 the instance stood within it.
+        method_id: item.code.replace(/:.*$/s, ""),
         method_title: item.name,
         total: money(item.total),
       })),

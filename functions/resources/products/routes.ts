@@ -40,7 +40,7 @@ export function productRenderer(version: Version) {
 }
 
 /** Meta of a product for `filter[meta]`: its sales, a variation's options, and the visible meta of clients and plugins. */
-function productMeta(product: Product): Record<string, string> {
+function productMeta(product: Product): Record<string, unknown> {
   const { type, parent, totalSales, meta } = product;
   const chosen = type === "variation" ? chosenAttributes(product, parent, "labels") : [];
   const visible = meta.filter(({ key }) => !key.startsWith("_"));

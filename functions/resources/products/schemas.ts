@@ -195,8 +195,8 @@ export interface SerializedProduct extends Omit<
 
 /** The meta that `filter[meta]=true` adds. */
 export const productMeta = field(
-  z.record(z.string(), z.string()).optional(),
-  "Units sold, and clients' own data; with `filter[meta]=true`.",
+  z.record(z.string(), z.unknown()).optional(),
+  "Units sold, and clients' own data, key to text, or to an imported shop's value; with `filter[meta]=true`.",
   { total_sales: "3" },
 );
 

@@ -206,7 +206,7 @@ export function images({ article, above, context }: ArticleView): SerializedImag
 function serializePicture(picture: Picture, position: number): SerializedImage {
   const { id, url, title, alt, createdAt, updatedAt } = picture;
   const dates = { created_at: formatInstant(createdAt), updated_at: formatInstant(updatedAt) };
-  return { id, ...dates, src: url, title, alt, position };
+  return { id, ...dates, src: url, title: typographic(title), alt, position };
 }
 
 /** The placeholder's dates are now, in steps, so that the entity tag of the record holds for a while. */

@@ -14,7 +14,7 @@ import { type Attribute, attributeColumns, type AttributePatch } from "./read.ts
 
 /** Writes of attributes: what is read, planned and written. */
 
-/** The only type. */
+/** The only type of the store's own. */
 export const ATTRIBUTE_TYPE = "select";
 /** Most bytes of a slug, without `pa_`. */
 export const SLUG_MAX_BYTES = 28;
@@ -39,10 +39,10 @@ function wantedSlug({ name, slug }: AttributePatch, isNew: boolean): string | un
 /** The values of a write. Throws its refusal, in the order of the legacy API's checks (§attribute-writes). Pure. */
 function planAttribute(
   patch: AttributePatch,
-  { slug, taken, isNew }: { slug: string | undefined; taken: boolean; isNew: boolean },
+  { slug, taken, before }: { slug: string | undefined; taken: boolean; before: Attribute | undefined },
 ) {
   const { name, type, orderBy, hasArchives } = patch;
-  const isNamed = name === undefined ? !isNew : !["", "0"].includes(name);
+  const isNamed = name === undefined ? before !== undefined : !["", "0"].includes(name);
   if (!isNamed || slug === "") throw new StoreError("attribute_name_missing");
   if (slug !== undefined) {
     const given = slug;
@@ -51,10 +51,11 @@ function planAttribute(
     if (RESERVED.has(slug)) throw new StoreError("attribute_slug_reserved", { given });
     if (taken) throw new StoreError("attribute_slug_taken", { given });
   }
-  if (type !== undefined && type !== ATTRIBUTE_TYPE) throw new StoreError("attribute_type_invalid");
+  if (type !== undefined && ![ATTRIBUTE_TYPE, before?.type].includes(type))
+    throw new StoreError("attribute_type_invalid");
   const order = ATTRIBUTE_ORDERS.find((known) => known === orderBy);
   if (orderBy !== undefined && order === undefined) throw new StoreError("attribute_order_invalid");
-  return { name, slug, orderBy: order, hasArchives };
+  return { name, slug, type, orderBy: order, hasArchives };
 }
 
 /**
@@ -73,7 +74,11 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
     plan: (found) => () => {
       if (!isNew && found.attribute.length === 0)
         throw new StoreError(edited === 0 ? "attribute_id_zero" : "attribute_unknown");
-      const values = planAttribute(patch, { slug, taken: found.holders.length > 0, isNew });
+      const values = planAttribute(patch, {
+        slug,
+        taken: found.holders.length > 0,
+        before: found.attribute[0],
+      });
       return { kind: isNew ? "created" : "updated", id: edited ?? theRow(found.newIds).id, values };
     },
     statements: ([{ kind, id, values }]) => ({

@@ -7,7 +7,7 @@ import { importOrders } from "./orders.ts";
 import { importPictures } from "./pictures.ts";
 import { importProducts } from "./products.ts";
 import { importRefunds } from "./refunds.ts";
-import { importReviews } from "./reviews.ts";
+import { importReviews, verifyReviews } from "./reviews.ts";
 import { importSettings } from "./settings.ts";
 import type { IncomingTables } from "../staging/incoming.ts";
 import type { ImportContext } from "./import-context.ts";
@@ -45,13 +45,14 @@ export async function importAll(
   const labels = await AttributeLabels.read(context);
   const attributeIds = await importAttributes(context);
   let placeholder: string | undefined;
+  let unverified: number[] = [];
   const steps: [string, () => Promise<void>][] = [
     ["users", () => importUsers(context)],
     ["API keys", () => importApiKeys(context)],
     ["pictures", async () => void (placeholder = await importPictures(context))],
     ["attributes and terms", () => importTerms(context, attributeIds)],
     ["products", () => importProducts(context, attributeIds)],
-    ["reviews", () => importReviews(context)],
+    ["reviews", async () => void (unverified = await importReviews(context))],
     ["coupons", () => importCoupons(context)],
     ["tax classes", () => importTaxClasses(context)],
     ["tax rates", () => importTaxRates(context)],
@@ -67,6 +68,7 @@ export async function importAll(
     await take();
     await tables.end();
   }
+  await verifyReviews(context, unverified);
   await importSettings(context, placeholder);
   await tables.end();
   return { records, orders };

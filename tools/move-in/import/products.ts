@@ -16,7 +16,7 @@ import {
 import { isRecord } from "../../files/json.ts";
 import { readEntries, readList, textOf } from "../php/unserialize.ts";
 import { allAttributes } from "./labels.ts";
-import { type Columns, type Meta, noteNoArray } from "./meta.ts";
+import { type Columns, freeMeta, type Meta, noteNoArray } from "./meta.ts";
 import {
   count as wholeCount,
   idOrNull,
@@ -156,7 +156,9 @@ function productOf(
     downloadLimit: limit(meta.get("_download_limit")),
     downloadExpiry: limit(meta.get("_download_expiry")),
     totalSales: wholeCount(meta.get("total_sales")),
-    meta: meta.rows.filter(([, key]) => isFree(key)).map(([, key, value]) => ({ key, value })),
+    meta: Object.entries(
+      freeMeta(meta, { isOwn: (key) => !isFree(key), kind: "products", id, problems: shop.problems }),
+    ).map(([key, value]) => ({ key, value })),
     createdAt,
     updatedAt: updatedOf(columns, shop.zone) ?? createdAt,
   };
@@ -227,11 +229,11 @@ function choiceOf(key: string, option: string, attributeIds: AttributeIds): Vari
 
 function attributesOf(meta: Meta, attributeIds: AttributeIds): ProductAttribute[] {
   return allAttributes(meta.get("_product_attributes"))
-    .map(({ key, name, options, isShared, ...rest }) => {
-      const attributeId = isShared ? attributeIds.get(name) : undefined;
-      return attributeId === undefined
-        ? { attributeId: 0, key, name, options, ...rest }
-        : { attributeId, key: "", name: "", options: [], ...rest };
+    .flatMap(({ key, name, options, isShared, ...rest }) => {
+      if (!isShared) return [{ attributeId: 0, key, name, options, ...rest }];
+      // One whose shared attribute is gone shows nothing.
+      const attributeId = attributeIds.get(name);
+      return attributeId === undefined ? [] : [{ attributeId, key: "", name: "", options: [], ...rest }];
     })
     .toSorted((one, other) => one.position - other.position);
 }

@@ -12,10 +12,11 @@ const STATUSES: Readonly<Record<string, (typeof REVIEW_STATUSES)[number]>> = {
   "post-trashed": "trash",
 };
 
-/** Reviews of products, and the shop's replies. */
-export async function importReviews(context: ImportContext): Promise<void> {
+/** Reviews of products, and the shop's replies. Returns the ids of those that nobody has verified. */
+export async function importReviews(context: ImportContext): Promise<number[]> {
   const { table, zone } = context.shop;
   const rows = context.incoming(reviews);
+  const unverified: number[] = [];
   const where = `t.tag <> 'order_note'
     and exists (select from ${table("posts")} p where p.id = t.owner and p.tag in ('product', 'product_variation'))`;
   await importEach(
@@ -24,6 +25,7 @@ export async function importReviews(context: ImportContext): Promise<void> {
     ({ id, owner, columns, meta }) => {
       const rating = Number(meta.text("rating"));
       context.count("reviews");
+      if (meta.text("verified") === "") unverified.push(id);
       rows.add({
         id,
         productId: owner,
@@ -37,5 +39,25 @@ export async function importReviews(context: ImportContext): Promise<void> {
         createdAt: utc(columns["comment_date_gmt"]) ?? zone.local(columns["comment_date"]) ?? EPOCH,
       });
     },
+  );
+  return unverified;
+}
+
+/** Verifies reviews by the paid orders of their author, as the legacy API does when it first shows them. */
+export async function verifyReviews({ client }: ImportContext, unverified: readonly number[]): Promise<void> {
+  await client.query(
+    `with asked as (
+       select r.id, r.product_id, buyer from move_in.reviews r left join move_in.users u on u.id = r.user_id
+       cross join lateral (values (r.user_id::text), (lower(r.email)), (lower(u.email))) as buyers (buyer)
+       where r.id = any($1) and buyer not in ('', '0')
+     ), bought as (
+       select distinct id, buyer from move_in.orders
+       cross join lateral (values (customer_id::text), (lower(billing->>'email'))) as buyers (buyer)
+       where status in ('processing', 'completed') and buyer in (select buyer from asked)
+     )
+     update move_in.reviews set verified = true where id in (
+       select asked.id from asked join bought using (buyer) join move_in.order_items i on i.order_id = bought.id
+       where asked.product_id in (i.product_id, i.variation_id))`,
+    [unverified],
   );
 }

@@ -34,6 +34,7 @@ export async function importAttributes(context: ImportContext): Promise<Attribut
       id,
       name: columns["attribute_label"] || slug,
       slug,
+      type: (columns["attribute_type"] || "select").slice(0, 200),
       orderBy: oneOf(ATTRIBUTE_ORDERS, columns["attribute_orderby"]) ?? "menu_order",
       hasArchives: columns["attribute_public"] === "1",
     });

@@ -73,9 +73,9 @@ const STEPS: readonly (Step | string)[] = [
   ),
   note(
     "products",
-    `update move_in.products p set type = 'simple', parent_id = null where type = 'variation'
+    `update move_in.products p set parent_id = null, stated_parent_id = parent_id where type = 'variation'
        and not exists (select from move_in.products o where o.id = p.parent_id and o.type <> 'variation')
-     returning id, 'the product of the variation is missing: imported as a simple product' as why`,
+     returning id, 'the product of the variation is missing: it is in no list' as why`,
   ),
   // A variation has its product's tax status.
   `update move_in.products v set tax_status = p.tax_status

@@ -115,7 +115,11 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     isNeeded: true,
   },
   commentmeta: metaOf("comment_id", (key) => COMMENT_META.has(key), true),
-  users: { id: "ID", keep: "user_login user_pass user_email user_registered display_name", isNeeded: "with rows" },
+  users: {
+    id: "ID",
+    keep: "user_login user_pass user_email user_registered display_name",
+    isNeeded: "with rows",
+  },
   usermeta: { ...metaOf("user_id", isShown(new Set()), "with rows"), id: "umeta_id" },
   sitemeta: {
     id: "meta_id",
@@ -184,7 +188,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   },
   woocommerce_attribute_taxonomies: {
     id: "attribute_id",
-    keep: "attribute_name attribute_label attribute_orderby attribute_public",
+    keep: "attribute_name attribute_label attribute_type attribute_orderby attribute_public",
     isNeeded: true,
   },
   terms: { id: "term_id", keep: "name slug", isNeeded: true },

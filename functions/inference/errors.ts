@@ -1,6 +1,7 @@
+import * as z from "zod/mini";
 import { readBody } from "../kernel/read-body.ts";
-import { Findings } from "./config/findings.ts";
 import {
+  Findings,
   convert,
   type Dialect,
   DIALECTS,
@@ -11,10 +12,14 @@ import {
   MEDIA_TYPES,
   type Report,
   validate,
-} from "./config/index.ts";
-import type { ReportBody, UnknownMediaType } from "./config/report.schemas.ts";
+} from "./core/index.ts";
+import type { ReportBody, UnknownMediaType } from "./report.schemas.ts";
 
 /** Answers to requests whose body is a config. */
+
+/** Of the query. */
+const Target = z.enum(FORMATS);
+const Vocabulary = z.optional(z.enum(DIALECTS));
 
 /** 200 for a valid config, 422 for one that breaks rules, 400 for another body; 413, 415. */
 export async function answerValidation(request: Request): Promise<Response> {
@@ -34,7 +39,7 @@ export async function answerConversion(request: Request): Promise<Response> {
   const { body, format, dialect } = config;
   const query = new URL(request.url).searchParams;
   const asked = query.get("to") || "nothing";
-  const to = FORMATS.find((known) => known === asked);
+  const { data: to } = Target.safeParse(asked);
   if (!to) {
     const findings = new Findings();
     findings.add("convert.target", "", undefined, { to: asked });
@@ -70,7 +75,7 @@ async function readConfig(request: Request): Promise<Sent | Response> {
     return Response.json(unknownMediaType, { status: 415, headers: HEADERS });
   }
   const asked = new URL(request.url).searchParams.get("dialect") ?? undefined;
-  const named = DIALECTS.find((known) => known === asked);
+  const { data: named } = Vocabulary.safeParse(asked);
   if (asked !== undefined && named === undefined) {
     findings.add("dialect.unknown", "", undefined, { dialect: asked === "" ? "nothing" : asked });
     return answerReport(findings.report(format, false), 400);

@@ -3,8 +3,7 @@ import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { file_inference_config } from "../../gen/inference/config_pb.js";
 import { PROTO_SOURCE } from "../../gen/proto/source.ts";
 import { entityTag, hasTag } from "../kernel/entity-tag.ts";
-import { MEDIA_TYPES } from "./config/index.ts";
-import { encodeUtf8 } from "./config/utf8.ts";
+import { MEDIA_TYPES, encodeUtf8 } from "./core/index.ts";
 
 /** The schema's source, or its FileDescriptorSet on request; 304 for an unchanged one. */
 export async function answerSchema(request: Request): Promise<Response> {

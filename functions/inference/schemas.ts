@@ -2,9 +2,9 @@ import * as z from "zod";
 import { type ApiError, internalError, methodNotAllowed, noRoute, renderError } from "../kernel/errors.ts";
 import { field } from "../kernel/field.ts";
 import { limitRefusal } from "../kernel/limit.ts";
-import { DIALECTS, MEDIA_TYPES } from "./config/index.ts";
-import { configMessage, deepstreamMessage } from "./config/message.schemas.ts";
-import { failed, passed, unknownMediaType } from "./config/report.schemas.ts";
+import { DIALECTS, MEDIA_TYPES } from "./core/index.ts";
+import { configMessage, deepstreamMessage } from "./message.schemas.ts";
+import { failed, passed, unknownMediaType } from "./report.schemas.ts";
 import type { ROUTES } from "./routes.ts";
 
 /** The contract of one operation, as data. Contracts stay out of the Worker's bundle. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Format, Issue } from "../../functions/inference/config/index.ts";
+import type { Format, Issue } from "../../functions/inference/core/index.ts";
 import { runWorkers } from "../../tools/local/workers/workers.ts";
 import { bodiesOf, invalidCases, isExpected, readFile, validCases } from "../inference/corpus.ts";
 import { type Folder, inference, openFolder } from "./inference-command.ts";

@@ -8,8 +8,8 @@ import {
   formatText,
   validateText,
   validate,
-} from "../../functions/inference/config/index.ts";
-import { isSyntax } from "../../functions/inference/config/rules/index.ts";
+  isSyntax,
+} from "../../functions/inference/core/index.ts";
 import { mutantsOf } from "../inference/differential/mutants.ts";
 import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
 import { deep } from "../support/deep.ts";

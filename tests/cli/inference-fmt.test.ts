@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { convert, fixText, formatText, validate } from "../../functions/inference/config/index.ts";
+import { convert, fixText, formatText, validate } from "../../functions/inference/core/index.ts";
 import { readFile as corpusFile, validCases } from "../inference/corpus.ts";
 import { type Folder, GOOD, inference, openFolder, spawnInference } from "./inference-command.ts";
 

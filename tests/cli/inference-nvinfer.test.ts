@@ -2,8 +2,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { convert, validate } from "../../functions/inference/config/index.ts";
-import { convertNvinfer } from "../../tools/inference/nvinfer/convert.ts";
+import { convert, validate, convertNvinfer } from "../../functions/inference/core/index.ts";
 import { type Folder, inference, openFolder } from "./inference-command.ts";
 
 /** Files of gst-nvinfer, in INI and YAML, as configs of stages. */

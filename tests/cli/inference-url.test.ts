@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { convert } from "../../functions/inference/config/index.ts";
+import { convert } from "../../functions/inference/core/index.ts";
 import { remoteValidator } from "../../tools/inference/check/remote-validator.ts";
 import { findFreePort } from "../../tools/local/ports.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers/workers.ts";

@@ -1,7 +1,7 @@
 import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { convert } from "../../functions/inference/config/index.ts";
+import { convert } from "../../functions/inference/core/index.ts";
 import { type Folder, GOOD, inference, openFolder, spawnInference } from "./inference-command.ts";
 
 vi.mock("pg", () => {

@@ -17,7 +17,18 @@ beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), "checkout-"));
   const { stdout } = await run(
     "git",
-    ["ls-files", "package.json", "docs", "functions", "gen", "schema", "tools"],
+    [
+      "ls-files",
+      "package.json",
+      "buf.gen.yaml",
+      "buf.yaml",
+      "docs",
+      "functions",
+      "gen",
+      "proto",
+      "schema",
+      "tools",
+    ],
     {
       cwd: ROOT,
       maxBuffer: 10_000_000,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Format, Issue } from "../../functions/inference/config/index.ts";
+import type { Format, Issue } from "../../functions/inference/core/index.ts";
 import { bodiesOf, invalidCases, isExpected, readFile, validCases } from "./corpus.ts";
 import { convert, textOf, validate } from "./worker.ts";
 

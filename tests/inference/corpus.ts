@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Format, Issue } from "../../functions/inference/config/index.ts";
+import type { Format, Issue } from "../../functions/inference/core/index.ts";
 
 /**
  * Configs and their expected issues: our own, all made up, and those of the folder `INFERENCE_CORPUS` in the same form, for

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isReadingError, RULES } from "../../functions/inference/config/index.ts";
+import { isReadingError, RULES } from "../../functions/inference/core/index.ts";
 import { EXAMPLES, explain } from "../../tools/inference/check/explain.ts";
 import { validate } from "./worker.ts";
 import { applyDirectives } from "../../tools/inference/check/directives.ts";

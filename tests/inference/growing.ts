@@ -1,4 +1,4 @@
-import type { Format } from "../../functions/inference/config/index.ts";
+import type { Format } from "../../functions/inference/core/index.ts";
 import { concat } from "./cases/wire.ts";
 import { bytesOf } from "./worker.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_BYTES, MEDIA_TYPES, validate } from "../../functions/inference/config/index.ts";
+import { MAX_BYTES, MEDIA_TYPES, validate } from "../../functions/inference/core/index.ts";
 import { applyDirectives } from "../../tools/inference/check/directives.ts";
 import { diagnosticsOf } from "../../tools/inference/check/diagnostics.ts";
 import { expectInProportion, leastCpu } from "../support/growth.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import type { Format } from "../../functions/inference/config/index.ts";
+import type { Format } from "../../functions/inference/core/index.ts";
 import { cpuTime } from "../support/cpu-time.ts";
 import { json, RICH, text } from "./cases/case.ts";
 import { mutate, random } from "./mutate.ts";

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { internalError, noRoute, unsupportedMethod } from "../../functions/kernel/errors.ts";
 import { createKernel } from "../../functions/kernel/app.ts";
 import { createValidator } from "../../functions/inference/app.ts";
-import { MAX_BYTES, RULES } from "../../functions/inference/config/index.ts";
+import { MAX_BYTES, RULES } from "../../functions/inference/core/index.ts";
 import { PluginControlSchema } from "../../gen/inference/deepstream_pb.js";
 import { json, text } from "./cases/case.ts";
 import { convert, send, sendUnchecked, textOf, validate } from "./worker.ts";

@@ -1,4 +1,4 @@
-import { MAX_BYTES, MEDIA_TYPES } from "../../functions/inference/config/index.ts";
+import { MAX_BYTES, MEDIA_TYPES } from "../../functions/inference/core/index.ts";
 import { GROWING } from "./growing.ts";
 import { sendUnchecked } from "./worker.ts";
 

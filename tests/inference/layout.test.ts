@@ -6,8 +6,8 @@ import {
   fixText,
   formatText,
   validate,
-} from "../../functions/inference/config/index.ts";
-import { tokensOf } from "../../functions/inference/config/text/scan.ts";
+  tokensOf,
+} from "../../functions/inference/core/index.ts";
 import { mutantsOf } from "./differential/mutants.ts";
 import { bytesOf } from "./worker.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { validate } from "../../functions/inference/config/index.ts";
+import { validate } from "../../functions/inference/core/index.ts";
 import { GOOD_JSON, text } from "./cases/case.ts";
 
 /** The installed package: bundled, without files of this repository. */

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { fromBinary, toBinary } from "@bufbuild/protobuf";
 import { fromText } from "@bufbuild/protobuf/txtpb";
 import { expect, test } from "vitest";
-import { convert, fixText, formatText, validate } from "../../functions/inference/config/index.ts";
-import { isSyntax } from "../../functions/inference/config/rules/index.ts";
+import { convert, fixText, formatText, validate, isSyntax } from "../../functions/inference/core/index.ts";
 import { PluginControlSchema as SCHEMA } from "../../gen/inference/deepstream_pb.js";
 
 /**

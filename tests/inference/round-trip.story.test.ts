@@ -2,7 +2,7 @@ import { fromBinary, fromJsonString, toBinary, toJsonString } from "@bufbuild/pr
 import { fromText, toText } from "@bufbuild/protobuf/txtpb";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { convert as convertConfig, classify, type Format } from "../../functions/inference/config/index.ts";
+import { convert as convertConfig, classify, type Format } from "../../functions/inference/core/index.ts";
 import { type InferenceConfig, InferenceConfigSchema as SCHEMA } from "../../gen/inference/config_pb.js";
 import { anyConfig } from "./arbitrary-config.ts";
 import { mutantsOf, mutantsOfModels, mutantsOfPlugins } from "./differential/mutants.ts";

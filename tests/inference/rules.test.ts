@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RULES } from "../../functions/inference/config/index.ts";
+import { RULES } from "../../functions/inference/core/index.ts";
 import { BODY_CASES } from "./cases/body.ts";
 import { type Case, json, text } from "./cases/case.ts";
 import { CONFIG_CASES } from "./cases/config.ts";

@@ -5,7 +5,7 @@ import {
   type Format,
   type Issue,
   validate,
-} from "../../functions/inference/config/index.ts";
+} from "../../functions/inference/core/index.ts";
 import { MODEL, PLUGIN, RICH, text } from "./cases/case.ts";
 import { readFile, validCases } from "./corpus.ts";
 import { mutantsOf, mutantsOfModels, mutantsOfPlugins } from "./differential/mutants.ts";

@@ -1,7 +1,7 @@
 import { toBinary } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { convert, type Issue, type StageDialect, validate } from "../../functions/inference/config/index.ts";
+import { convert, type Issue, type StageDialect, validate } from "../../functions/inference/core/index.ts";
 import { InferenceConfigSchema as SCHEMA } from "../../gen/inference/config_pb.js";
 import { anyConfig } from "./arbitrary-config.ts";
 import { RICH, text } from "./cases/case.ts";

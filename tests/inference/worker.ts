@@ -1,10 +1,5 @@
 import { createValidator } from "../../functions/inference/app.ts";
-import {
-  type Dialect,
-  type Format,
-  type Issue,
-  MEDIA_TYPES,
-} from "../../functions/inference/config/index.ts";
+import { type Dialect, type Format, type Issue, MEDIA_TYPES } from "../../functions/inference/core/index.ts";
 import { checkAnswer } from "./check-answer.ts";
 
 /** The validator Worker without workerd: its app, with the platform's requests. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MAX_BYTES, validate } from "../../functions/inference/config/index.ts";
+import { MAX_BYTES, validate } from "../../functions/inference/core/index.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers/workers.ts";
 import { json, text } from "./cases/case.ts";
 import { GOOD } from "./cases/wire.ts";

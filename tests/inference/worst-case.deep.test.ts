@@ -6,7 +6,7 @@ import {
   formatText,
   MAX_BYTES,
   validate,
-} from "../../functions/inference/config/index.ts";
+} from "../../functions/inference/core/index.ts";
 import { leastCpu } from "../support/growth.ts";
 import { GROWING } from "./growing.ts";
 

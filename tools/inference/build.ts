@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { ROOT } from "../files/root.ts";
 import { BUNDLE, license, version } from "./bundle.ts";
-import { jsonSchemas } from "../../functions/inference/config/message.schemas.ts";
+import { jsonSchemas } from "../../functions/inference/message.schemas.ts";
 import { rulesPage } from "./rules.ts";
 
 /** Writes the package `inference-check` into `dist/inference-check` or a named folder: bundled, without dependencies. */

@@ -1,42 +1,6 @@
 #!/usr/bin/env node
-import { CommanderError } from "@commander-js/extra-typings";
-import { CliError } from "../command-line/cli-error.ts";
-import { register } from "./commands/inference.ts";
-import { dataDirOption, nameProgram } from "../command-line/options.ts";
-import { exitCodeOf, programOf } from "../command-line/program.ts";
+import module from "node:module";
 
-/** The validator's command by itself, without a store: `store inference`. */
-
-declare const VERSION: string | undefined;
-
-const NAME = "inference-check";
-
-/** Runs one command line and returns the exit code. Never throws. */
-async function runCommandLine(argv: readonly string[]): Promise<number> {
-  try {
-    nameProgram(NAME);
-    await program().parseAsync(argv, { from: "user" });
-    return 0;
-  } catch (error) {
-    if (error instanceof CommanderError) return exitCodeOf(error);
-    console.error(`error: ${error instanceof Error ? error.message : String(error)}`);
-    return error instanceof CliError ? error.exitCode : 1;
-  }
-}
-
-function program() {
-  const root = programOf(NAME)
-    .description("Validates configs of inference stages: reports each fault, its position and a correction")
-    .version(typeof VERSION === "string" ? VERSION : "0.0.0", "--version", "Print the version")
-    .addOption(dataDirOption.hideHelp());
-  register(root);
-  return root;
-}
-
-// A reader such as `head` may close the pipe early: that is no failure.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
-// npm sets it to the folder of the whole project, even for a script of one workspace.
-delete process.env["INIT_CWD"];
-process.exitCode = await runCommandLine(process.argv.slice(2));
+// Half the time of a short run is the compilation of the program; Node keeps it from 22.1 on.
+module.enableCompileCache?.();
+await import("./run.ts");

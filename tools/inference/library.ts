@@ -11,7 +11,7 @@ import {
   type Report,
   type Severities,
   validate as validateConfig,
-} from "../../functions/inference/config/index.ts";
+} from "../../functions/inference/core/index.ts";
 
 /** The validator as a library, for Node, browsers and Workers: index.d.ts documents each function. */
 

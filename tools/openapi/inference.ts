@@ -5,7 +5,7 @@ import { documentOf } from "./document.ts";
 import { parametersOf } from "./parameters.ts";
 import { HEADERS, headersOf } from "./headers.ts";
 import { createValidator } from "../../functions/inference/app.ts";
-import { convert, MAX_BYTES, MEDIA_TYPES } from "../../functions/inference/config/index.ts";
+import { convert, MAX_BYTES, MEDIA_TYPES } from "../../functions/inference/core/index.ts";
 
 /** The OpenAPI document of the validator. Its examples are the validator's present answers. */
 export async function inferenceDocument(): Promise<Json> {

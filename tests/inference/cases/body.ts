@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { MAX_BYTES } from "../../../functions/inference/config/index.ts";
+import { MAX_BYTES } from "../../../functions/inference/core/index.ts";
 import { type Cases, GOOD_JSON, json, text } from "./case.ts";
 import { GOOD } from "./wire.ts";
 

@@ -1,4 +1,4 @@
-import type { Dialect, Format, Severity } from "../../../functions/inference/config/index.ts";
+import type { Dialect, Format, Severity } from "../../../functions/inference/core/index.ts";
 
 /** A body that breaks one rule and no other. */
 export interface Case {

@@ -1,4 +1,4 @@
-import { convert } from "../../../functions/inference/config/index.ts";
+import { convert } from "../../../functions/inference/core/index.ts";
 import { bytesOf } from "../worker.ts";
 import { type Case, type Cases, text } from "./case.ts";
 

@@ -1,4 +1,4 @@
-import type { Format } from "../../../functions/inference/config/index.ts";
+import type { Format } from "../../../functions/inference/core/index.ts";
 
 /** Configs that another implementation reads differently, with the deciding rule. */
 

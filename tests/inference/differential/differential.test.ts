@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { convert, type Dialect, type Format, validate } from "../../../functions/inference/config/index.ts";
+import { convert, type Dialect, type Format, validate } from "../../../functions/inference/core/index.ts";
 import { type Declared, DECLARED, type Disagreement, type Other } from "./declared.ts";
 import { mutantsOf, mutantsOfModels } from "./mutants.ts";
 import {

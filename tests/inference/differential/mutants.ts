@@ -1,7 +1,6 @@
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { Format } from "../../../functions/inference/config/index.ts";
+import { type Format, convert } from "../../../functions/inference/core/index.ts";
 import { InferenceConfigSchema as SCHEMA } from "../../../gen/inference/config_pb.js";
-import { convert } from "../../../functions/inference/config/index.ts";
 import { PluginControlSchema as PLUGIN_SCHEMA } from "../../../gen/inference/deepstream_pb.js";
 import { ModelConfigSchema as MODEL_SCHEMA } from "../../../gen/inference/model_pb.js";
 import { MODEL, PLUGIN, RICH, text } from "../cases/case.ts";

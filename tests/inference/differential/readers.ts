@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { create, fromBinary, fromJsonString, type MessageShape, toBinary } from "@bufbuild/protobuf";
 import { fromText } from "@bufbuild/protobuf/txtpb";
-import type { Format } from "../../../functions/inference/config/index.ts";
+import type { Format } from "../../../functions/inference/core/index.ts";
 import { InferenceConfigSchema as SCHEMA } from "../../../gen/inference/config_pb.js";
 import { ModelConfigSchema } from "../../../gen/inference/model_pb.js";
 import { inOrder } from "../../../tools/inference/check/validate.ts";

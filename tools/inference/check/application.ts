@@ -1,7 +1,6 @@
 import { dirname, isAbsolute, join } from "node:path";
-import type { Issue } from "../../../functions/inference/config/index.ts";
+import { type Issue, parseNvinfer } from "../../../functions/inference/core/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
-import { parseNvinfer } from "../nvinfer/parse.ts";
 import type { Input, Section } from "./find-files.ts";
 import type { Source } from "./outcome.ts";
 

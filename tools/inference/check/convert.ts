@@ -8,7 +8,8 @@ import {
   isNvinfer,
   type Issue,
   validate,
-} from "../../../functions/inference/config/index.ts";
+  convertNvinfer,
+} from "../../../functions/inference/core/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { printIssues } from "./diagnostics.ts";
@@ -16,7 +17,6 @@ import type { Log } from "./log.ts";
 import { EXIT_CODES, type Source } from "./outcome.ts";
 import { readSource } from "./read-source.ts";
 import { reasonOf } from "./reason.ts";
-import { convertNvinfer } from "../nvinfer/convert.ts";
 import { visible } from "./visible.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 

@@ -1,4 +1,4 @@
-import { isReadingError, serverReaction, type Issue } from "../../../functions/inference/config/index.ts";
+import { isReadingError, serverReaction, type Issue } from "../../../functions/inference/core/index.ts";
 import { Lines } from "./lines.ts";
 import type { Log } from "./log.ts";
 import { some, type Source } from "./outcome.ts";

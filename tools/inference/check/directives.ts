@@ -1,8 +1,13 @@
-import { tokensOf } from "../../../functions/inference/config/text/scan.ts";
-import { LineNumbers } from "../../../functions/inference/config/lines.ts";
-import type { Issue, Report } from "../../../functions/inference/config/report.ts";
-import { isReadingError, ROWS, RULES } from "../../../functions/inference/config/rules/index.ts";
-import { fill } from "../../../functions/inference/config/rules/template.ts";
+import {
+  tokensOf,
+  LineNumbers,
+  type Issue,
+  type Report,
+  isReadingError,
+  ROWS,
+  RULES,
+  fill,
+} from "../../../functions/inference/core/index.ts";
 import { withIssues } from "./outcome.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { EXAMPLES as BY_RULE } from "../../../gen/rules/examples.ts";
-import { RULES, serverReaction } from "../../../functions/inference/config/index.ts";
+import { RULES, serverReaction } from "../../../functions/inference/core/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { KINDS } from "./kinds.ts";
 

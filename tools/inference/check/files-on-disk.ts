@@ -7,11 +7,12 @@ import {
   type Note,
   readModel,
   type Stage,
-} from "../../../functions/inference/config/index.ts";
-import { isFunctionName, parserOf } from "../../../functions/inference/config/checks/names.ts";
-import { compareModel } from "./compare-model.ts";
+  isFunctionName,
+  parserOf,
+  compareModel,
+  inspect,
+} from "../../../functions/inference/core/index.ts";
 import { exportedSymbols } from "./exported-symbols.ts";
-import { inspect } from "./inspect.ts";
 import { some, type Source } from "./outcome.ts";
 import { modelIssues } from "./model-on-disk.ts";
 import { MOST_READ, startOf } from "./regular-file.ts";

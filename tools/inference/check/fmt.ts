@@ -7,7 +7,7 @@ import {
   formatText,
   type Issue,
   validate,
-} from "../../../functions/inference/config/index.ts";
+} from "../../../functions/inference/core/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { printIssues } from "./diagnostics.ts";
 import type { Found, Input } from "./find-files.ts";

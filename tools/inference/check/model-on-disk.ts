@@ -1,9 +1,14 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { compareSteps, type Issue, type Note, readModel } from "../../../functions/inference/config/index.ts";
+import {
+  compareSteps,
+  type Issue,
+  type Note,
+  readModel,
+  inspectModel,
+} from "../../../functions/inference/core/index.ts";
 import type { ModelConfig } from "../../../gen/inference/model_pb.js";
-import { inspectModel } from "./inspect.ts";
 import type { Source } from "./outcome.ts";
 import { startOf } from "./regular-file.ts";
 

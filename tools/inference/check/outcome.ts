@@ -1,5 +1,10 @@
-import type { Dialect, Format, Issue, Report } from "../../../functions/inference/config/index.ts";
-import type { Severity } from "../../../functions/inference/config/severity.ts";
+import {
+  type Dialect,
+  type Format,
+  type Issue,
+  type Report,
+  type Severity,
+} from "../../../functions/inference/core/index.ts";
 import type { Section } from "./find-files.ts";
 
 /** A config as read. */

@@ -1,8 +1,7 @@
 import { realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import type { Note } from "../../../functions/inference/config/index.ts";
+import { type Note, inspect, type Inspection } from "../../../functions/inference/core/index.ts";
 import type { Application } from "./application.ts";
-import { inspect, type Inspection } from "./inspect.ts";
 import { type Outcome, type Source, withIssues } from "./outcome.ts";
 
 /** Rules across the files of a run, as stages of one pipeline. */

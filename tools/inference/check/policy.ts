@@ -5,7 +5,7 @@ import {
   SEVERITIES,
   type Severities,
   type Severity,
-} from "../../../functions/inference/config/index.ts";
+} from "../../../functions/inference/core/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { applyDirectives } from "./directives.ts";
 import { isTemplate } from "./ignored.ts";

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { serverReaction, type Issue } from "../../../functions/inference/config/index.ts";
+import { serverReaction, type Issue } from "../../../functions/inference/core/index.ts";
 import { diagnosticsOf, maxPrintedLength } from "./diagnostics.ts";
 import type { Log } from "./log.ts";
 import { count, type Outcome, some, type Source, summary } from "./outcome.ts";

@@ -6,7 +6,7 @@ import {
   formatOfBytes,
   formatOfName,
   MAX_BYTES,
-} from "../../../functions/inference/config/index.ts";
+} from "../../../functions/inference/core/index.ts";
 import type { Input } from "./find-files.ts";
 import type { Source } from "./outcome.ts";
 import { readRegular } from "./regular-file.ts";

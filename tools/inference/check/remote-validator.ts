@@ -10,7 +10,7 @@ import {
   type Report,
   SEVERITIES,
   validate,
-} from "../../../functions/inference/config/index.ts";
+} from "../../../functions/inference/core/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { parseJson } from "../../files/json.ts";
 import { readAtMost } from "../../files/read-at-most.ts";

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { relative } from "node:path";
-import { serverReaction, type Issue, RULES } from "../../../functions/inference/config/index.ts";
+import { serverReaction, type Issue, RULES } from "../../../functions/inference/core/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { tokenAt } from "./diagnostics.ts";
 import { Lines } from "./lines.ts";

@@ -1,15 +1,11 @@
 import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import * as z from "zod/mini";
 import {
-  DIALECTS,
   type Dialect,
   type Release,
-  RELEASES,
-  SEVERITIES,
   type Severities,
   type Severity,
-} from "../../../functions/inference/config/index.ts";
+} from "../../../functions/inference/core/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { parseJson } from "../../files/json.ts";
@@ -27,13 +23,6 @@ export interface Settings {
   rules: Severities;
 }
 
-const SettingsFile = z.strictObject({
-  dialect: z.optional(z.enum(DIALECTS)),
-  deepstream: z.optional(z.enum(RELEASES)),
-  failOn: z.optional(z.enum(SEVERITIES)),
-  rules: z.optional(z.record(z.string(), z.enum([...SEVERITIES, "off"]))),
-});
-
 /** The settings of the named file, or of the nearest one; none without a file. Throws a usage error for an invalid file. */
 export async function readSettings(named: string | undefined): Promise<Settings> {
   const path = named === undefined ? await nearest(callerPath("")) : callerPath(named);
@@ -41,6 +30,8 @@ export async function readSettings(named: string | undefined): Promise<Settings>
   const text = await readRegular(path, (file) => file.readFile("utf8"), true).catch((error: unknown) => {
     throw new CliError(`cannot read ${named ?? path}: ${reasonOf(error)}`, 2, { cause: error });
   });
+  // Most runs have no file.
+  const { SettingsFile } = await import("./settings.schemas.ts");
   const parsed = SettingsFile.safeParse(parseJson(text));
   if (!parsed.success) throw new CliError(`${named ?? path}: ${explain(parsed.error)}`, 2);
   const { rules = {}, ...settings } = parsed.data;

@@ -10,7 +10,7 @@ import {
   type Release,
   type Severities,
   validate,
-} from "../../../functions/inference/config/index.ts";
+} from "../../../functions/inference/core/index.ts";
 
 const AT_A_TIME = 8;
 

@@ -2,7 +2,6 @@ import { examples, type StoreCommand } from "../../command-line/options.ts";
 import { addConvert } from "./convert.ts";
 import { addFmt } from "./fmt.ts";
 import { addValidate } from "./validate.ts";
-import { explain } from "../check/explain.ts";
 
 export function register(inference: StoreCommand): void {
   inference
@@ -23,5 +22,5 @@ export function register(inference: StoreCommand): void {
     .description("Explain a rule, with a bad and a good example; without an argument, list all rules")
     .argument("[rule]", "Id of a rule, which validate prints in brackets")
     .addHelpText("after", examples("inference explain channel_offsets.count"))
-    .action((rule) => console.log(explain(rule)));
+    .action(async (rule) => console.log((await import("../check/explain.ts")).explain(rule)));
 }

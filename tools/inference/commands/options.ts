@@ -1,5 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
-import { DIALECTS } from "../../../functions/inference/config/index.ts";
+import { DIALECTS } from "../../../functions/inference/core/index.ts";
 
 /** Options of commands that take files and folders. */
 export const excludeOption = new Option(

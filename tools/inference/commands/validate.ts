@@ -1,9 +1,8 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { FORMATS, RELEASES, SEVERITIES } from "../../../functions/inference/config/index.ts";
+import { FORMATS, RELEASES, SEVERITIES } from "../../../functions/inference/core/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError, exitWith } from "../../command-line/cli-error.ts";
 import { terminalProgress } from "../../command-line/progress.ts";
-import { fileIssues } from "../check/files-on-disk.ts";
 import { findFiles, SKIP_OTHERS } from "../check/find-files.ts";
 import { localValidator, validateAll, type Validated, withFurtherIssues } from "../check/validate.ts";
 import { inActions, withLog } from "../check/log.ts";
@@ -11,7 +10,6 @@ import { count, exitCodeOf } from "../check/outcome.ts";
 import { comparePipeline } from "../check/pipeline.ts";
 import { underPolicy } from "../check/policy.ts";
 import { printAnnotations, printOutcomes, printOutcomesJson } from "../check/print-outcomes.ts";
-import { printSarif } from "../check/sarif.ts";
 import { readSettings, SETTINGS_FILE } from "../check/settings.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { dialectOption, excludeOption, stdinOption } from "./options.ts";
@@ -82,7 +80,7 @@ export function addValidate(inference: StoreCommand): void {
     const validated = await withLog({ actions, data }, async (log) => {
       const known = await validateWords(files, options);
       if (json) printOutcomesJson(known);
-      else if (sarif) printSarif(known, infos);
+      else if (sarif) (await import("../check/sarif.ts")).printSarif(known, infos);
       else printOutcomes(known, { log, infos });
       return known;
     });
@@ -125,7 +123,9 @@ async function validateWords(words: readonly string[], options: Options): Promis
   const report = total >= MANY_FILES ? terminalProgress() : undefined;
   const validated = await validateAll(found, {
     validator: looks
-      ? withFurtherIssues(validator, (source) => fileIssues(source, { files, model, repositories }))
+      ? withFurtherIssues(validator, async (source) =>
+          (await import("../check/files-on-disk.ts")).fileIssues(source, { files, model, repositories }),
+        )
       : validator,
     others,
     readAs: { format: options.format, dialect: options.dialect ?? settings.dialect },

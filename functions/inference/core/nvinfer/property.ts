@@ -1,4 +1,4 @@
-import { absenceOf, NVINFER_KEYS } from "../../../functions/inference/config/names/nvinfer-keys.ts";
+import { absenceOf, NVINFER_KEYS } from "../names/nvinfer-keys.ts";
 import { placeClusterMode } from "./classes.ts";
 import type { Entry } from "./parse.ts";
 import { changed, kept, lost, type Placed, type Setting } from "./placed.ts";

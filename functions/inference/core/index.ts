@@ -15,7 +15,17 @@ export { fixText, validateText } from "./fix/index.ts";
 export { classify } from "./classify.ts";
 export { isNvinfer } from "./foreign.ts";
 export { readModel } from "./model.ts";
+export { compareModel } from "./checks/compare-model.ts";
+export { isFunctionName, parserOf } from "./checks/names.ts";
 export { compareSteps } from "./checks/steps.ts";
+export { Findings } from "./findings.ts";
+export { inspect, inspectModel, type Inspection } from "./inspect.ts";
+export { LineNumbers } from "./lines.ts";
+export { convertNvinfer } from "./nvinfer/convert.ts";
+export { parseNvinfer } from "./nvinfer/parse.ts";
+export { fill } from "./rules/template.ts";
+export { tokensOf } from "./text/scan.ts";
+export { encodeUtf8 } from "./utf8.ts";
 export { formatText } from "./text/format.ts";
 export { type Format, FORMATS, MAX_BYTES, MEDIA_TYPES } from "./format.ts";
 export { formatOfBytes, formatOfName } from "./detect.ts";
@@ -24,9 +34,19 @@ export { inJson } from "./json/in-json.ts";
 export { type Release, RELEASES } from "./releases.ts";
 export { validate } from "./validate.ts";
 export { OutputBudget } from "./output-budget.ts";
-export { serverReaction, isReadingError, RULES } from "./rules/index.ts";
+export { isReadingError, isSyntax, ROWS, type RuleId, RULES, serverReaction } from "./rules/index.ts";
 export { SEVERITIES, type Severities, type Severity } from "./severity.ts";
-export { type Dialect, DIALECTS, STAGE_DIALECTS, type StageDialect } from "./schema.ts";
+export {
+  type Dialect,
+  DIALECTS,
+  enumNames,
+  isRepeated,
+  namesOf,
+  SCHEMAS,
+  STAGE_DIALECTS,
+  type StageDialect,
+  typeOf,
+} from "./schema.ts";
 
 /** A config in another encoding or dialect, or the report on a failure. */
 type Converted =

@@ -1,15 +1,24 @@
-import { Findings } from "../../../functions/inference/config/findings.ts";
+import { Findings } from "./findings.ts";
 import type { ModelConfig } from "../../../gen/inference/model_pb.js";
-import type { Note } from "../../../functions/inference/config/index.ts";
-import { readConfig } from "../../../functions/inference/config/read.ts";
-import { stageOf } from "../../../functions/inference/config/stage.ts";
-import type { Source } from "./outcome.ts";
+import type { Note } from "./checks/check.ts";
+import { readConfig } from "./read.ts";
+import { type Properties, stageOf } from "./stage.ts";
+import type { Format } from "./format.ts";
+import type { Dialect } from "./schema.ts";
+
+/** A config as read, and the properties of a pipeline that runs it. */
+interface Source {
+  body: Uint8Array;
+  format: Format;
+  dialect: Dialect;
+  section?: { properties: Properties };
+}
 
 /** A decoded config, for rules that also read other files. */
 export type Inspection = NonNullable<ReturnType<typeof inspect>>;
 
 /** Undefined if it does not decode, or has no stage. */
-export function inspect(source: Omit<Source, "name">) {
+export function inspect(source: Source) {
   const { message, sourceMap, ...noting } = read(source);
   const { dialect, section } = source;
   const stage = message && stageOf(dialect, message, (path) => sourceMap.has(path), section?.properties);
@@ -17,13 +26,13 @@ export function inspect(source: Omit<Source, "name">) {
 }
 
 /** A model's description in the same way; undefined for another config. */
-export function inspectModel(source: Omit<Source, "name">) {
+export function inspectModel(source: Source) {
   if (source.dialect !== "model") return undefined;
   const { message, sourceMap: _, ...noting } = read(source);
   return message && { model: message as ModelConfig, ...noting };
 }
 
-function read({ body, format, dialect }: Omit<Source, "name">) {
+function read({ body, format, dialect }: Source) {
   const { message, sourceMap, text } = readConfig(body, format, { dialect, severities: {} });
   const findings = new Findings(body.length);
   const note: Note = (rule, path, ...values) =>

@@ -1,8 +1,6 @@
 import * as z from "zod";
-import { field } from "../../kernel/field.ts";
-import { FORMATS } from "./format.ts";
-import { ROWS, type RuleId } from "./rules/index.ts";
-import { SEVERITIES } from "./severity.ts";
+import { field } from "../kernel/field.ts";
+import { FORMATS, type Issue, ROWS, type RuleId, SEVERITIES } from "./core/index.ts";
 
 const RULE_IDS = Object.keys(ROWS) as [RuleId, ...RuleId[]];
 const fromOne = z.int().min(1);
@@ -23,9 +21,7 @@ const issue = z
     offset: field(z.int().min(0).exactOptional(), "Byte of the body, from 0: in JSON and binary.", 14),
     suggestion: field(z.string().exactOptional(), "The correct form.", "did you mean max_batch_size?"),
   })
-  .meta({ id: "Issue" });
-
-export type Issue = z.infer<typeof issue>;
+  .meta({ id: "Issue" }) satisfies z.ZodType<Issue>;
 
 const format = field(z.enum(FORMATS), "The encoding of the body.", "text");
 const issues = z.array(issue).meta({ description: "All findings, sorted by position." });

@@ -1,9 +1,20 @@
 import type { Format } from "./format.ts";
-import type { Issue } from "./report.schemas.ts";
+import type { RuleId } from "./rules/index.ts";
+import type { Severity } from "./severity.ts";
 
 /** The report of a validation. */
 
-export type { Issue } from "./report.schemas.ts";
+/** One finding on a config. */
+export interface Issue {
+  severity: Severity;
+  rule: RuleId;
+  path: string;
+  message: string;
+  line?: number;
+  column?: number;
+  offset?: number;
+  suggestion?: string;
+}
 
 export interface Report {
   /** Whether no issue is an error. */

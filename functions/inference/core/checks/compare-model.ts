@@ -1,16 +1,16 @@
-import { type InputLayer, TensorDataType } from "../../../gen/inference/deepstream_pb.js";
+import { type InputLayer, TensorDataType } from "../../../../gen/inference/deepstream_pb.js";
 import {
   DataType,
   type ModelConfig,
   type ModelInput,
   type ModelOutput,
-} from "../../../gen/inference/model_pb.js";
-import type { Note } from "../../../functions/inference/config/checks/check.ts";
-import { channelsOf } from "../../../functions/inference/config/checks/preprocess.ts";
-import { written } from "../../../functions/inference/config/checks/model.ts";
-import { noteUnfilled } from "../../../functions/inference/config/checks/roles.ts";
-import { closest } from "../../../functions/inference/config/names/closest.ts";
-import type { Stage } from "../../../functions/inference/config/stage.ts";
+} from "../../../../gen/inference/model_pb.js";
+import type { Note } from "./check.ts";
+import { channelsOf } from "./preprocess.ts";
+import { written } from "./model.ts";
+import { noteUnfilled } from "./roles.ts";
+import { closest } from "../names/closest.ts";
+import type { Stage } from "../stage.ts";
 
 type Tensor = ReturnType<typeof tensorOf>;
 

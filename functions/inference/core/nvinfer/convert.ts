@@ -1,8 +1,7 @@
-import { basename } from "node:path";
-import { formatText } from "../../../functions/inference/config/text/format.ts";
-import { Findings } from "../../../functions/inference/config/findings.ts";
-import { LineNumbers } from "../../../functions/inference/config/lines.ts";
-import type { Issue } from "../../../functions/inference/config/report.ts";
+import { formatText } from "../text/format.ts";
+import { Findings } from "../findings.ts";
+import { LineNumbers } from "../lines.ts";
+import type { Issue } from "../report.ts";
 import { addDefaults, addFilters, attributeOf, clusterMode, placeAttribute, policyOf } from "./classes.ts";
 import { type Entry, parseNvinfer } from "./parse.ts";
 import { lost, type Placed, type Setting } from "./placed.ts";
@@ -197,7 +196,7 @@ function modelName({ property }: Setting): string {
   const of = (keys: RegExp) =>
     [...property.values()].find(({ key, value }) => keys.test(key) && value !== "")?.value;
   const source = of(/^(?:(?:onnx|model|uff|caffemodel)-file|tlt-encoded-model)$/);
-  const file = basename((source ?? of(/^model-engine-file$/) ?? NO_NAME).replaceAll("\\", "/"));
+  const file = /[^/\\]*$/.exec((source ?? of(/^model-engine-file$/) ?? NO_NAME).replace(/[/\\]+$/, ""))![0];
   const name = file.replace(/\.(?:onnx|uff|caffemodel|etlt|engine|plan|pt|weights).*$/i, "");
   return name.replaceAll(/[^\w.-]/g, "_") || NO_NAME;
 }

@@ -1,7 +1,7 @@
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import * as z from "zod";
-import { CONFIG, DEEPSTREAM } from "../../../gen/proto/comments.ts";
-import { enumNames, isRepeated, namesOf, SCHEMAS, typeOf } from "./schema.ts";
+import { CONFIG, DEEPSTREAM } from "../../gen/proto/comments.ts";
+import { enumNames, isRepeated, namesOf, SCHEMAS, typeOf } from "./core/index.ts";
 
 const [uint32, int32] = [z.uint32(), z.int32()];
 /** Also a double. */

@@ -12,7 +12,9 @@ const DIFFERENT: Record<string, Record<string, string>> = {
   "writes.jsonl.gz": {
     "writes#556": "the expected answer has a picture as it was before writes#492 called it otherwise",
     "writes#992": "the same picture",
+    "writes#1048": "a rate of an unknown class is refused (§unknown-tax-classes)",
     "writes#1138": "rates of one order come in the order of their ids",
+    "writes#1139": "the refused rate is not counted",
   },
   "writes-terms.jsonl.gz": {},
 };

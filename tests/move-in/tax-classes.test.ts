@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type CliStore, openCliStore } from "../cli/cli-store.ts";
-import { jsonOf } from "../cli/store-command.ts";
+import { jsonOf, storeCommand } from "../cli/store-command.ts";
+import { useStore } from "../support/use-store.ts";
 import { EditedDump } from "./edited-dump.ts";
 import { sampleDump, withDump } from "./sample.ts";
 
 /** The seeds and settings of a new store, and classes made here, meet the tax classes of a dump. */
 
+const { store: served, v3 } = useStore("v3");
 let store: CliStore;
 beforeEach(async () => {
   store = await openCliStore();
@@ -35,6 +37,21 @@ for (const options of [[], ["--theirs"]])
     await moveIn(french().text(), ...options);
     expect(await classes()).toEqual(before);
   });
+
+test("the API shows the shop's classes, and products and rates take them by slug or name", async () => {
+  await withDump(french().text(), (path) => jsonOf(storeCommand(served)("move-in", path, "--json")));
+  const { tax_classes } = (await v3.get("/taxes/classes")).body;
+  expect(tax_classes.map(({ slug }: { slug: string }) => slug).toSorted()).toEqual([
+    "kultur-buecher",
+    "standard",
+    "taux-reduit",
+    "taux-zero",
+  ]);
+  const product = { title: "t", regular_price: "10", tax_class: "taux-reduit" };
+  expect((await v3.post("/products", { product })).body.product.tax_class).toBe("taux-reduit");
+  const tax = { country: "FR", rate: "10", name: "TVA", class: "Taux zéro" };
+  expect((await v3.post("/taxes", { tax })).body.tax.class).toBe("taux-zero");
+});
 
 test("seeds that were deleted, and classes made here, do not stand in the way of the shop's", async () => {
   await store.sql("delete from tax_classes where id = 1");

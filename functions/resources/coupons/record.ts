@@ -6,6 +6,7 @@ import { plainLine } from "../../kernel/plain-line.ts";
 import { keepCount, keepWritten, readIds } from "../input/numbers.ts";
 import {
   EMAIL_BYTES,
+  FieldError,
   keepList,
   keepText,
   onlyText,
@@ -90,21 +91,25 @@ function readDate(value: unknown): string | null {
 }
 
 function readEmails(value: unknown): string[] {
-  const emails = keepList(value).map((entry) => sanitiseEmail(within(EMAIL_BYTES, onlyText(entry))));
+  const entries = keepList(value);
+  const texts = entries.filter((entry) => typeof entry === "string");
+  // A coupon for nobody by a wrong type would be one for everybody.
+  if (texts.length === 0 && entries.length > 0) throw new FieldError("none of its entries is a text");
+  const emails = texts.map((text) => sanitiseEmail(within(EMAIL_BYTES, keepText(text))));
   return [...new Set(emails.filter((email) => email !== undefined))];
 }
 
-/** An e-mail address in lower case, without forbidden characters; undefined when nothing usable is left. */
+/** An e-mail address in lower case, without forbidden characters; `*` is a wildcard. Undefined when nothing usable is left. */
 function sanitiseEmail(text: string): string | undefined {
   // A fast path: most are clean, and lists are long.
   if (/^[\w.]+@\w+(?:\.\w+)+$/.test(text) && !text.includes("_", text.indexOf("@")))
     return text.toLowerCase();
   const [local = "", domain = "", ...rest] = text.trim().split("@");
-  const cleanLocal = local.replaceAll(/[^a-zA-Z0-9!#$%&'+/=?^_`{|}~.-]/g, "");
+  const cleanLocal = local.replaceAll(/[^a-zA-Z0-9!#$%&'*+/=?^_`{|}~.-]/g, "");
   const labels = domain
     .replaceAll(/\.{2,}/g, "")
     .split(".")
-    .map((label) => withoutOuterDashes(label.replaceAll(/[^a-z0-9-]+/gi, "")))
+    .map((label) => withoutOuterDashes(label.replaceAll(/[^a-z0-9*-]+/gi, "")))
     .filter((label) => label !== "");
   if (!cleanLocal || rest.length > 0 || labels.length < 2) return undefined;
   return `${cleanLocal}@${labels.join(".")}`.toLowerCase();

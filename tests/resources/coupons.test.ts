@@ -121,7 +121,8 @@ describe("create", () => {
       usage_count: 12,
       individual_use: false,
       enable_free_shipping: false,
-      customer_emails: ["ann@example.com"],
+      // A dropped wildcard would open the coupon to everybody (§coupon-emails).
+      customer_emails: ["ann@example.com", "*@x.com"],
       description: "",
     });
   });

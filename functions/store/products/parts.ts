@@ -105,7 +105,7 @@ export class PlannedParts {
     const existing = this.#plan.pictures.get(id);
     if (id > 0 && !existing) return 0;
     // The shop's picture for products without one may be sent back.
-    if (id === 0 && (url === undefined || url === this.#settings.placeholderUrl)) return 0;
+    if (id === 0 && (url === undefined || (url !== "" && url === this.#settings.placeholderUrl))) return 0;
     if (!existing && !isPictureUrl(url ?? ""))
       throw new StoreError("product_image_invalid", { given: url ?? "" });
     const picture = existing?.id ?? this.#plan.nextPictureId();

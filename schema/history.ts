@@ -179,6 +179,11 @@ export const HISTORIES: readonly History[] = [
     ],
     { created: notByImports },
   ),
-  historyOf("term", terms, ["attributeId", "description", "position", "display", "imageId", "isDefault"], onlyByPeople),
+  historyOf(
+    "term",
+    terms,
+    ["attributeId", "description", "position", "display", "imageId", "isDefault"],
+    onlyByPeople,
+  ),
   historyOf("tax rate", taxRates, [], onlyByPeople),
 ];

@@ -79,12 +79,15 @@ END $$;
 -- values over 1,000 bytes it has only that they changed, of a URL the origin. A new or deleted row has no secret changed.
 CREATE OR REPLACE FUNCTION changes_between(operation text, was jsonb, became jsonb, columns text[]) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  hidden text[] := '{secret_ciphertext,key_hash,password_hash,token_hash,password_mark,first_name,last_name,billing,shipping}';
+  hidden text[] := '{secret_ciphertext,key_hash,password_hash,token_hash,password_mark,first_name,last_name}';
   origin text := '^([a-z]+://)(?:[^/?#]*@)?([^/?#]*).*$';
   noted jsonb;
 BEGIN
   IF was || became ? 'role' AND NOT may_manage(was) AND NOT may_manage(became) THEN
     hidden := hidden || '{login,email}';
+  END IF;
+  IF was || became ? 'billing' THEN
+    hidden := hidden || '{billing,shipping}';
   END IF;
   SELECT coalesce(jsonb_object_agg(
     CASE key WHEN 'secret_ciphertext' THEN 'secret' WHEN 'password_hash' THEN 'password' ELSE key END,
@@ -98,7 +101,7 @@ BEGIN
   ), '{}') INTO noted FROM unnest(columns) AS key
   WHERE nullif(was -> key, 'null') IS DISTINCT FROM nullif(became -> key, 'null')
     AND (operation = 'UPDATE' OR key <> 'id' AND key <> ALL (hidden));
-  IF noted ?| '{billing,shipping}' THEN
+  IF became ? 'billing' AND noted ?| '{billing,shipping}' THEN
     SELECT noted - '{billing,shipping}'::text[] || coalesce(jsonb_object_agg(address || '_' || key, 'changed'), '{}') INTO noted
     FROM unnest('{billing,shipping}'::text[]) AS address, jsonb_each(became -> address)
     WHERE was -> address -> key IS DISTINCT FROM value;

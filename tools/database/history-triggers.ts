@@ -27,7 +27,7 @@ EXECUTE FUNCTION note_change('${kind}', '{${columns.join()}}');\n`;
 }
 
 /** Keys and names of the columns whose changes are noted. */
-export function notedColumns({ table, excused }: Pick<History, "table" | "excused">): [string, string][] {
+function notedColumns({ table, excused }: Pick<History, "table" | "excused">): [string, string][] {
   return Object.entries(getTableColumns(table))
     .filter(([key]) => !excused.includes(key))
     .map(([key, column]) => [key, columnName(column)]);

@@ -51,7 +51,7 @@ BEGIN
     END IF;
     -- Integrations change these by the thousand, and of users the names and addresses.
     IF NOT by_person AND (kind IN ('order', 'coupon', 'product')
-      OR kind = 'user' AND NOT noted ?| '{id,login,email,role,other_roles,password,sign_in_by_link}') THEN
+      OR kind = 'user' AND NOT EXISTS (SELECT FROM jsonb_object_keys(noted) AS key WHERE key !~ '^(billing|shipping)_|^(first|last|display)_name$')) THEN
       RETURN NULL;
     END IF;
   END IF;
@@ -75,24 +75,26 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Values of the columns before and after a change, by name. Of secrets, names and addresses, of the e-mail addresses of customers and of
+-- Values of the columns before and after a change, by name. Of secrets, of what may be personal in orders and users, and of
 -- values over 1,000 bytes it has only that they changed, of a URL the origin. A new or deleted row has no secret changed.
 CREATE OR REPLACE FUNCTION changes_between(operation text, was jsonb, became jsonb, columns text[]) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  hidden text[] := '{secret_ciphertext,key_hash,password_hash,token_hash,password_mark,first_name,last_name}';
+  hidden text[] := '{secret_ciphertext,key_hash,password_hash,token_hash,password_mark}';
+  shown text[] := columns;
   origin text := '^([a-z]+://)(?:[^/?#]*@)?([^/?#]*).*$';
   noted jsonb;
 BEGIN
-  IF was || became ? 'role' AND NOT may_manage(was) AND NOT may_manage(became) THEN
-    hidden := hidden || '{login,email}';
-  END IF;
+  -- Rows with an address are people's: a column that is not named here may be personal.
   IF was || became ? 'billing' THEN
-    hidden := hidden || '{billing,shipping}';
+    shown := '{id,status,role,other_roles,sign_in_by_link}';
+    IF may_manage(was) OR may_manage(became) THEN
+      shown := shown || '{login,email}';
+    END IF;
   END IF;
   SELECT coalesce(jsonb_object_agg(
     CASE key WHEN 'secret_ciphertext' THEN 'secret' WHEN 'password_hash' THEN 'password' ELSE key END,
     CASE
-      WHEN key = ANY (hidden) OR pg_column_size(was -> key) + pg_column_size(became -> key) > 1000 THEN '"changed"'
+      WHEN key = ANY (hidden) OR key <> ALL (shown) OR pg_column_size(was -> key) + pg_column_size(became -> key) > 1000 THEN '"changed"'
       WHEN key = 'delivery_url' THEN jsonb_build_array(
         regexp_replace(was ->> key, origin, '\1\2', 'i'), regexp_replace(became ->> key, origin, '\1\2', 'i')
       )
@@ -100,7 +102,7 @@ BEGIN
     END
   ), '{}') INTO noted FROM unnest(columns) AS key
   WHERE nullif(was -> key, 'null') IS DISTINCT FROM nullif(became -> key, 'null')
-    AND (operation = 'UPDATE' OR key <> 'id' AND key <> ALL (hidden));
+    AND (operation = 'UPDATE' OR key <> 'id' AND key <> ALL (hidden) AND key = ANY (shown));
   IF became ? 'billing' AND noted ?| '{billing,shipping}' THEN
     SELECT noted - '{billing,shipping}'::text[] || coalesce(jsonb_object_agg(address || '_' || key, 'changed'), '{}') INTO noted
     FROM unnest('{billing,shipping}'::text[]) AS address, jsonb_each(became -> address)

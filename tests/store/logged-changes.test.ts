@@ -94,7 +94,7 @@ const BY_PEOPLE = new Set(["order", "refund", "coupon", "product", "term", "tax 
 /** Of these a page has the history. */
 const WITH_PAGE = new Set(["order", "product", "coupon", "user", "webhook"]);
 /** Of these the log has what people do, the page all. */
-const PROFILE = new Set(["firstName", "lastName", "billing", "shipping"]);
+const PROFILE = new Set(["firstName", "lastName", "displayName", "billing", "shipping"]);
 
 test.each(HISTORIES)("$kind: each column's change is noted, or excused", async ({ kind, table, excused }) => {
   const name = getTableName(table);
@@ -145,6 +145,21 @@ const WITHOUT = [
   // Names and texts.
   ["attributes", "pictures", "reviews", "tax_classes"],
 ].flat();
+
+test("a history names what may be personal of a user, without values", async () => {
+  const changes = "select kind, changes from record_changes order by kind";
+  const edit =
+    "update users set display_name = 'Ann', login = 'ann', email = 'ann', password_hash = 'x', role = 'customer' where id = 2";
+  expect(await tried(edit, changes)).toEqual([
+    {
+      kind: "user",
+      changes: {
+        ...{ display_name: "changed", login: "changed", email: "changed", password: "changed" },
+        role: ["administrator", "customer"],
+      },
+    },
+  ]);
+});
 
 test("each table has a history, or is known to have none", () => {
   const tables = Object.values(schema)

@@ -154,7 +154,10 @@ test("a history names what may be personal of a user, without values", async () 
     {
       kind: "user",
       changes: {
-        ...{ display_name: "changed", login: "changed", email: "changed", password: "changed" },
+        display_name: "changed",
+        login: "changed",
+        email: "changed",
+        password: "changed",
         role: ["administrator", "customer"],
       },
     },

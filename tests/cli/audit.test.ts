@@ -82,7 +82,7 @@ test("keys, settings and secrets of the command: the log has the person and the 
       ...byOperator,
       action: "created",
       what: `user ${made.user_id}`,
-      changes: { role: [null, "customer"], other_roles: [null, []] },
+      changes: { role: [null, "customer"], other_roles: [null, []], sign_in_by_link: [null, false] },
     },
     { ...byOperator, action: "changed", what: "settings", changes: { currency: ["USD", "EUR"] } },
   ]);
@@ -103,7 +103,13 @@ test("an export, a sign-in link and a password: the log has their author", async
       ...byOperator,
       action: "created",
       what: `user ${person.id}`,
-      changes: { role: [null, "shop_manager"], other_roles: [null, []], email: [null, person.email] },
+      changes: {
+        login: [null, "ann"],
+        role: [null, "shop_manager"],
+        other_roles: [null, []],
+        email: [null, person.email],
+        sign_in_by_link: [null, false],
+      },
     },
   ]);
   expect((await run("audit", "--limit", "1")).stdout).toMatch(/ exported +records +kinds \["coupons"\]\n$/);

@@ -152,7 +152,12 @@ test("passwords, addresses and roles of users have their author and address; no 
   const changed = { action: "changed", kind: "user" };
   const bySql = { ...changed, actor: "store of the database", address: null, object_id: person.id };
   expect(await entries()).toEqual([
-    { ...byKey(), ...changed, object_id: buyer.id, changes: { email: "changed", password: "changed" } },
+    {
+      ...byKey(),
+      ...changed,
+      object_id: buyer.id,
+      changes: { email: "changed", first_name: "changed", password: "changed" },
+    },
     {
       ...byKey(),
       ...changed,
@@ -177,14 +182,26 @@ test("users who manage the store are logged from creation to deletion", async ()
       action: "created",
       kind: "user",
       object_id: manager.id,
-      changes: { role: [null, role], other_roles: [null, []], email: [null, manager.email] },
+      changes: {
+        login: [null, expect.any(String)],
+        role: [null, role],
+        other_roles: [null, []],
+        email: [null, manager.email],
+        sign_in_by_link: [null, false],
+      },
     },
     {
       ...byKey(),
       action: "deleted",
       kind: "user",
       object_id: manager.id,
-      changes: { role: [role, null], other_roles: [[], null], email: [manager.email, null] },
+      changes: {
+        login: [expect.any(String), null],
+        role: [role, null],
+        other_roles: [[], null],
+        email: [manager.email, null],
+        sign_in_by_link: [false, null],
+      },
     },
   ]);
 });

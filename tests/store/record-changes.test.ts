@@ -122,7 +122,12 @@ test("addresses, e-mail addresses and names of people are named, without values"
     changed({ billing_city: "changed", billing_phone: "changed" }),
   ]);
   expect(await changesOf("user", customer)).toEqual([
-    changed({ email: "changed", last_name: "changed", shipping_city: "changed" }),
+    changed({
+      email: "changed",
+      last_name: "changed",
+      shipping_city: "changed",
+      sign_in_by_link: [false, true],
+    }),
   ]);
 });
 

@@ -30,7 +30,7 @@ test.each([
   "create schema own",
   "create function own() returns int language sql as 'select 1'",
   "create procedure own() language sql as 'select 1'",
-  "create trigger own after insert on orders for each row execute function note_audit('order')",
+  "create trigger own after insert on orders for each row execute function note_change('order')",
   "create extension hstore",
   "create role own",
   "create database own",

@@ -3,6 +3,7 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import type pg from "pg";
 import { definitions } from "../../functions/store/sql/routine.ts";
 import { ROOT } from "../files/root.ts";
+import { historyTriggers } from "./history-triggers.ts";
 
 /** Routines written by hand. */
 const FOLDERS = ["schema/routines/", "schema/routines/rollups/"];
@@ -19,7 +20,7 @@ interface RoutineFile {
   statements: string[];
 }
 
-/** All routines: those of `schema/`, and those that the store's queries make. */
+/** All routines: those of `schema/`, the triggers that note changes, and those that the store's queries make. */
 export async function readRoutines(): Promise<RoutineFile[]> {
   const written = FOLDERS.flatMap((folder) =>
     readdirSync(ROOT + folder)
@@ -27,7 +28,8 @@ export async function readRoutines(): Promise<RoutineFile[]> {
       .toSorted()
       .map((name) => routineFile(name, readFileSync(ROOT + folder + name, "utf8"))),
   );
-  return [...written, routineFile(GENERATED, await generatedFunctions())];
+  const triggers = routineFile("history.sql", historyTriggers().join(BREAK));
+  return [...written, triggers, routineFile(GENERATED, await generatedFunctions())];
 }
 
 function routineFile(name: string, text: string): RoutineFile {

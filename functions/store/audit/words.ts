@@ -38,6 +38,7 @@ const LABELS: Readonly<Record<string, string>> = {
   maximum_amount: "largest cart",
   expiry_date: "last day",
   email: "e-mail address",
+  sign_in_by_link: "signs in by a link alone",
   delivery_url: "delivery URL",
   truncated_key: "ending",
   expires_at: "expiry",

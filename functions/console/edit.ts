@@ -1,7 +1,8 @@
 import type { Settings } from "../../schema/settings.ts";
 import type { StoreContext } from "../store/context.ts";
 import type { Kind } from "./pages/kinds.ts";
-import type { Act, Visit } from "./visit.ts";
+import { type Fields, formWith, type Shape, text } from "./fields.ts";
+import type { Visit } from "./visit.ts";
 
 /** The texts of a record's form by the names of its fields; several ticked boxes of a name are joined by commas. */
 export type Values = Readonly<Record<string, string>>;
@@ -11,9 +12,13 @@ export const WAS = "was_";
 
 const OF_FORMS = new Set(["form_token", "once"]);
 
+type Sent = Fields<Shape>;
+
 /** The form of a kind of record, or of the settings: how it is read, checked and written. */
 interface RecordForm<Record> {
   kind: Pick<Kind, "path" | "name">;
+  /** Each may be sent with the value that it began with. */
+  fields: Shape;
   /** Reads the record again, before the change is written. */
   read: (store: StoreContext, id: number) => Promise<Record>;
   valuesOf: (record: Record, settings: Settings) => Values;
@@ -33,16 +38,18 @@ interface RecordForm<Record> {
  * are written, if nobody else has changed the same ones since (as `If-Match` does). Otherwise `precondition_failed` is thrown, and
  * the form shows both values.
  */
-export function formOf<Record>({ kind, read, valuesOf, check, write }: RecordForm<Record>) {
+export function formOf<Record>({ kind, fields: own, read, valuesOf, check, write }: RecordForm<Record>) {
   const { path, name } = kind;
-  const create: Act = async (visit, form) => {
+  const began = Object.fromEntries(Object.keys(own).map((field) => [WAS + field, text]));
+  const shape: Shape = { ...own, ...began };
+  const create = formWith(shape, async (visit, form) => {
     const settings = await visit.settings();
     const fields = changedFields(form);
     check?.(fields, new Set(Object.keys(fields)), settings);
     const made = await write(visit, fields, {}, settings);
     return { to: made ? `${path}/${made.id}` : path, done: `The ${name} is created.` };
-  };
-  const edit: Act = async (visit, form) => {
+  });
+  const edit = formWith(shape, async (visit, form) => {
     const { id: named } = visit.params;
     const id = Number(named);
     const settings = await visit.settings();
@@ -55,30 +62,30 @@ export function formOf<Record>({ kind, read, valuesOf, check, write }: RecordFor
     visit.onlyIf(async (store) => {
       const now = valuesOf(await read(store, id), settings);
       const isSame = Object.keys(fields).every((field) => {
-        const [began, current] = [beganWith(form, field), plain(now[field] ?? "")];
-        return began === undefined || [began, fields[field] ?? ""].map(plain).includes(current);
+        const [began, current] = [form[WAS + field], plain(now[field] ?? "")];
+        return began === undefined || [textOf(began), fields[field] ?? ""].map(plain).includes(current);
       });
       if (isSame) check?.({ ...now, ...fields }, new Set(Object.keys(fields)), settings);
       return isSame;
     });
     await write(visit, fields, { id }, settings);
     return { to, done: `The ${name} ${named === undefined ? "are" : "is"} saved.` };
-  };
+  });
   return { create, edit };
 }
 
 /** The fields that differ from their beginnings, and the filled ones that have none. An unticked box is empty. */
-function changedFields(form: URLSearchParams): Values {
+function changedFields(form: Sent): Values {
   const names = new Set(
-    [...form.keys()].map((name) => (name.startsWith(WAS) ? name.slice(WAS.length) : name)),
+    Object.keys(form).map((name) => (name.startsWith(WAS) ? name.slice(WAS.length) : name)),
   );
-  const given = [...names]
-    .filter((name) => !OF_FORMS.has(name))
-    .map((name) => [name, form.getAll(name).join(",")]);
+  const given = [...names].filter((name) => !OF_FORMS.has(name)).map((name) => [name, textOf(form[name])]);
   return Object.fromEntries(
-    given.filter(([name = "", value = ""]) => plain(value) !== plain(form.get(WAS + name) ?? "")),
+    given.filter(([name = "", value = ""]) => plain(value) !== plain(textOf(form[WAS + name]))),
   );
 }
+
+const textOf = (sent: Sent[string]) => (typeof sent === "object" ? sent.join(",") : (sent ?? ""));
 
 /** The value that a field began with; undefined in a form without it. */
 export const beganWith = (form: URLSearchParams, name: string) => form.get(WAS + name) ?? undefined;

@@ -81,7 +81,7 @@ export interface Page {
 }
 
 /** The next page of an action, and a sentence on its result. */
-interface Outcome {
+export interface Outcome {
   to: string;
   done?: string;
 }

@@ -80,6 +80,23 @@ test.each([...forms, "/console/sign-out"])("%s accepts forms of this session's p
   expect((await guest.get("/console/orders")).status).toBe(200);
 });
 
+test.each(forms)(
+  "%s refuses fields that its page does not have, and one that is sent twice",
+  async (path) => {
+    for (const fields of [{ unknown: "1" }, new URLSearchParams("once=a&once=b"), { "": "1" }]) {
+      const { status, text } = await guest.send(path, fields);
+      // Without the record its page is missing, too.
+      expect(status === 404 || (status === 400 && text.includes("load its page again")), text).toBe(true);
+    }
+  },
+);
+
+test("a text that is too long is refused at its field", async () => {
+  const { status, html } = await guest.send("/console/coupons", { code: "x".repeat(64 * 1024 + 1) });
+  expect(status).toBe(400);
+  expect(html).toMatch(/id="problem-code"[^>]*>This has more than 65536 characters\./);
+});
+
 test("a link cannot do the work of a form", async () => {
   for (const path of forms.filter((form) => !pages.includes(form)))
     expect((await guest.get(`${path}?form_token=${guest.formToken}`)).status, path).toBe(404);

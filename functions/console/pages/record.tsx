@@ -2,6 +2,7 @@ import type { Child } from "hono/jsx";
 import type { Settings } from "../../../schema/settings.ts";
 import type { StoreContext } from "../../store/context.ts";
 import type { Values } from "../edit.ts";
+import { formWith } from "../fields.ts";
 import { once } from "../once.ts";
 import { PostForm } from "../view/form.tsx";
 import { Head } from "../view/head.tsx";
@@ -12,10 +13,10 @@ type Remove = (store: StoreContext, id: number) => Promise<unknown>;
 
 /** The action that deletes a record. */
 export function removingAction({ path, name }: Kind, remove: Remove, done = "deleted") {
-  return async (visit: Visit) => {
+  return formWith({}, async (visit) => {
     await once(remove(visit.store, idOf(visit)));
     return { to: path, done: `The ${name} is ${done}.` };
-  };
+  });
 }
 
 interface EditFormProps {

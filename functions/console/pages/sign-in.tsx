@@ -1,5 +1,7 @@
 import { readForm, refuseOtherForms, refuseOtherOrigins } from "../forms.ts";
 import type { Context, Handler } from "hono";
+import * as z from "zod/mini";
+import { anyText, readFields } from "../fields.ts";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { addressOf } from "../../http/address-of.ts";
 import { ApiError } from "../../kernel/errors.ts";
@@ -73,14 +75,16 @@ function repeatAccessLogin(c: Context<ConsoleApp>, next: string) {
   return c.html(SignInForm({ next, reason }) as HtmlEscapedString);
 }
 
+/** All failures have the same answer, whatever was sent. */
+const signInForm = z.object({ name: anyText, password: anyText, next: anyText, link: anyText });
+
 /** Signs in by the form's link token, or by name and password. */
 export const signInByForm: Handler<ConsoleApp> = async (c) => {
   refuseOtherOrigins(c, c.get("origin"));
   demandTls(c);
-  const form = await readForm(c.req.raw);
+  const form = readFields(signInForm, await readForm(c.req.raw));
   c.set("attempt", { address: addressOf(c) });
-  const link = form.get("link");
-  return link === null ? byPassword(c, form) : byLink(c, link, form.get("password") ?? undefined);
+  return form.link === undefined ? byPassword(c, form) : byLink(c, form.link, form.password);
 };
 
 /**
@@ -90,14 +94,13 @@ export const signInByForm: Handler<ConsoleApp> = async (c) => {
 const FAILED_AFTER = 1000;
 
 /** All failures have the same text and take the same time (§sign-in-limits). */
-async function byPassword(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Response> {
+async function byPassword(c: Context<ConsoleApp>, form: z.output<typeof signInForm>): Promise<Response> {
   const failedAt = new Promise((resolve) => setTimeout(resolve, FAILED_AFTER));
-  const name = form.get("name") ?? "";
-  const next = nextPath(form.get("next"));
+  const { name = "", password = "" } = form;
+  const next = nextPath(form.next);
   const known = name.trim().toLowerCase();
   const account = await sha256(known);
   c.set("attempt", { address: addressOf(c), account });
-  const password = form.get("password") ?? "";
   try {
     await countAttempt(c, "SIGN_IN_ADDRESS");
     const isLimited = await isOver(c, "SIGN_IN_ACCOUNT", account);

@@ -16,6 +16,15 @@ const LINES = [
 
 const PREFIXES = ["billing_", "shipping_"] as const;
 
+/** The names of the fields of both addresses. */
+export const ADDRESS_FIELDS = [
+  ...PREFIXES.flatMap((prefix) =>
+    [...LINES.map(([line]) => line), "country", "state"].map((line) => prefix + line),
+  ),
+  "billing_email",
+  "billing_phone",
+];
+
 /** Both addresses as the texts of their fields: names of the API after `billing_` or `shipping_`. */
 export function addressValues({ billing, shipping }: { billing: BillingAddress; shipping: Address }): Values {
   const of = (prefix: string, address: object) =>

@@ -9,6 +9,7 @@ import { deleteCoupon, writeCoupon } from "../../../store/coupons/write.ts";
 import { getCoupon } from "../../../store/coupons/read.ts";
 import { type NamedProduct, productsNamed, productsOfCoupon } from "../../../store/products/overview.ts";
 import { formOf, type Values } from "../../edit.ts";
+import { texts, textsNamed, tick } from "../../fields.ts";
 import { amountIn, FieldError } from "../../field-error.ts";
 import { fieldNumber, type Separators } from "../../shop-number.ts";
 import { startOfDay } from "../../view/formats.ts";
@@ -103,6 +104,12 @@ export function couponValues(
 
 export const { create: createCoupon, edit: editCoupon } = formOf({
   kind: COUPON,
+  fields: {
+    ...textsNamed(["code", "type", "amount", "description", "expiry_date", EMAILS]),
+    ...textsNamed([...NUMBERS, ...LEAST_AND_MOST, ...PRODUCTS]),
+    ...Object.fromEntries(CHECKS.map((name) => [name, tick])),
+    ...Object.fromEntries(CATEGORIES.map((name) => [name, texts])),
+  },
   read: (store, id) => Promise.all([getCoupon(store, id), productsOfCoupon(store, id)]),
   valuesOf: ([coupon, products], settings) => couponValues(coupon, products, settings),
   check: checkCoupon,

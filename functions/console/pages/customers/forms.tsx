@@ -1,7 +1,13 @@
 import { ASSETS } from "../../../../gen/console/assets.ts";
 import type { Settings } from "../../../../schema/settings.ts";
 import { has, RIGHTS } from "../../../store/access/rights.ts";
-import { addressesOf, AddressFields, addressValues, checkAddresses } from "../../view/address-fields.tsx";
+import {
+  ADDRESS_FIELDS,
+  addressesOf,
+  AddressFields,
+  addressValues,
+  checkAddresses,
+} from "../../view/address-fields.tsx";
 import { Field, PostForm, Select } from "../../view/form.tsx";
 import { CUSTOMER } from "../kinds.ts";
 import { newPage } from "../record.tsx";
@@ -12,7 +18,8 @@ import { roleWords } from "../../../store/audit/words.ts";
 import { getCustomer } from "../../../store/customers/read.ts";
 import { writeCustomer } from "../../../store/customers/write.ts";
 import { setRoles, rolesOf } from "../../../store/customers/roles.ts";
-import { beganWith, formOf, type Values } from "../../edit.ts";
+import { formOf, type Values } from "../../edit.ts";
+import { formWith, text, textsNamed } from "../../fields.ts";
 import { FieldError } from "../../field-error.ts";
 import { once } from "../../once.ts";
 import { readShown } from "../../../store/sessions/shown.ts";
@@ -74,6 +81,7 @@ function checkCustomer(values: Values, changed: ReadonlySet<string>): void {
 
 export const { create: createCustomer, edit: editCustomer } = formOf({
   kind: CUSTOMER,
+  fields: textsNamed(["email", "first_name", "last_name", "username", "password", ...ADDRESS_FIELDS]),
   read: getCustomer,
   valuesOf: customerValues,
   check: checkCustomer,
@@ -81,11 +89,11 @@ export const { create: createCustomer, edit: editCustomer } = formOf({
     writeCustomer(store, { ...at, patch: readCustomerPatch({ ...fields, ...addressesOf(fields) }) }),
 });
 
-export async function changeRole(visit: Visit, form: URLSearchParams) {
+export const changeRole = formWith({ role: text, was_role: text }, async (visit, fields) => {
   const id = idOf(visit);
-  await once(setRoles(visit.store, id, [form.get("role") ?? ""], beganWith(form, "role")));
+  await once(setRoles(visit.store, id, [fields.role ?? ""], fields.was_role));
   return { to: `${CUSTOMER.path}/${id}`, done: "The role is set." };
-}
+});
 
 /** The form of a user's role, for administrators. */
 export function RoleForm({ visit, customer }: { visit: Visit; customer: Customer }) {
@@ -116,19 +124,24 @@ export function RoleForm({ visit, customer }: { visit: Visit; customer: Customer
 export const personOf = ({ firstName, lastName, login }: Customer) =>
   `${firstName} ${lastName}`.trim() || login;
 
-export async function makeLink(visit: Visit) {
+export const makeLink = formWith({}, async (visit) => {
   const id = idOf(visit);
   await once(makeSignInLink(visit.store, id, { invitesAgain: true }));
   return { to: `${CUSTOMER.path}/${id}/link?form=${visit.sentAs}` };
-}
+});
 
-export async function invite({ store, sentAs }: Visit, form: URLSearchParams) {
-  const [email, firstName, lastName, role] = ["email", "first_name", "last_name", "role"].map(
-    (name) => form.get(name)?.trim() ?? "",
-  ) as [string, string, string, string];
-  await inviteUser(store, { email, firstName, lastName, role });
+const employee = textsNamed(["email", "first_name", "last_name", "role"]);
+
+export const invite = formWith(employee, async ({ store, sentAs }, fields) => {
+  const { email = "", first_name: firstName = "", last_name: lastName = "", role = "" } = fields;
+  await inviteUser(store, {
+    email: email.trim(),
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    role: role.trim(),
+  });
   return { to: `/console/users/invited?form=${sentAs}` };
-}
+});
 
 /** A new sign-in link, or an invitation, shown for ten minutes to the session that made it. */
 export async function linkPage(visit: Visit): Promise<Page> {

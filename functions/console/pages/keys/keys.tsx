@@ -12,7 +12,7 @@ import { VALUE_NAMES } from "../../../store/audit/words.ts";
 import { Code, Copied, Facts, Section } from "../../view/parts.tsx";
 import { Field, PostForm, Select } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
-import { beganWith } from "../../edit.ts";
+import { formWith, text, textsNamed } from "../../fields.ts";
 import { once } from "../../once.ts";
 import { idOf, type Page, shownBy, type Visit } from "../../visit.ts";
 
@@ -108,13 +108,19 @@ function expiryText({ expiresAt }: ApiKey, { time }: Formats): string {
     : `It expired ${time(expiresAt)}; its requests are refused.`;
 }
 
-export async function makeKey({ store, sentAs }: Visit, form: URLSearchParams) {
-  const [description, permissions, expiresIn] = ["description", "permissions", "expires_in"].map(
-    (name) => form.get(name)?.trim() ?? "",
-  ) as [string, string, string];
-  await once(createKey(store, { description, permissions, expiresIn }));
+const newKey = textsNamed(["description", "permissions", "expires_in"]);
+
+export const makeKey = formWith(newKey, async ({ store, sentAs }, fields) => {
+  const { description = "", permissions = "", expires_in: expiresIn = "" } = fields;
+  await once(
+    createKey(store, {
+      description: description.trim(),
+      permissions: permissions.trim(),
+      expiresIn: expiresIn.trim(),
+    }),
+  );
   return { to: `${KEYS.path}/made?form=${sentAs}` };
-}
+});
 
 /** A new key, shown for ten minutes to the session that made it. */
 export async function madeKeyPage(visit: Visit): Promise<Page> {
@@ -147,13 +153,13 @@ export async function madeKeyPage(visit: Visit): Promise<Page> {
   return { title: "Your new key", main };
 }
 
-export async function restrict(visit: Visit, form: URLSearchParams) {
-  const was = beganWith(form, "permissions");
-  await once(restrictKey(visit.store, idOf(visit), { permissions: form.get("permissions") ?? "", was }));
+export const restrict = formWith({ permissions: text, was_permissions: text }, async (visit, fields) => {
+  const { permissions = "", was_permissions: was } = fields;
+  await once(restrictKey(visit.store, idOf(visit), { permissions, was }));
   return { to: "/console/keys", done: "The key's permissions are set." };
-}
+});
 
-export async function revoke(visit: Visit) {
+export const revoke = formWith({}, async (visit) => {
   await once(revokeKey(visit.store, idOf(visit)));
   return { to: "/console/keys", done: "The key is revoked." };
-}
+});

@@ -1,12 +1,19 @@
 import { type Order, statusNames } from "../../../store/orders/order.ts";
-import { addressesOf, AddressFields, addressValues, checkAddresses } from "../../view/address-fields.tsx";
+import {
+  ADDRESS_FIELDS,
+  addressesOf,
+  AddressFields,
+  addressValues,
+  checkAddresses,
+} from "../../view/address-fields.tsx";
 import { Area, Check, Field, PostForm, Select } from "../../view/form.tsx";
 import { idOf, type Visit } from "../../visit.ts";
 import { readOrderPatch } from "../../../resources/orders/input.ts";
 import { getOrder } from "../../../store/orders/read.ts";
 import { createNote } from "../../../store/orders/notes.ts";
 import { setOrderStatus, writeOrder } from "../../../store/orders/write.ts";
-import { beganWith, formOf, type Values } from "../../edit.ts";
+import { formOf, type Values } from "../../edit.ts";
+import { formWith, text, textsNamed, tick } from "../../fields.ts";
 import { FieldError } from "../../field-error.ts";
 import { ORDER } from "../kinds.ts";
 import { EditForm } from "../record.tsx";
@@ -59,32 +66,35 @@ const pathOf = (id: number) => `${ORDER.path}/${id}`;
 export const NOBODY = { ip: "", userAgent: "" };
 
 /** Only a refund makes an order refunded: the status alone would not say of which lines. */
-export function chosenStatus(form: URLSearchParams): string {
-  const status = form.get("status") ?? "";
+export function chosenStatus(status = ""): string {
   if (status === "refunded")
     throw new FieldError("status", "A refund sets this status, when nothing is left to refund.");
   return status;
 }
 
 /** Moves an order that has the status that the form shows, or adds the note alone. */
-export async function moveOrder(visit: Visit, form: URLSearchParams) {
-  const id = idOf(visit);
-  const [was, note] = [beganWith(form, "status"), form.get("note")?.trim() ?? ""];
-  if (form.get("status") === was) {
-    if (note === "") throw new FieldError("status", "The order has this status: choose another one.");
-    await createNote(visit.store, id, { note });
-    return { to: `${pathOf(id)}#history`, done: "The note is added. The status stays." };
-  }
-  await setOrderStatus(visit.store, id, chosenStatus(form), { note, was });
-  return { to: pathOf(id), done: "The status is set." };
-}
+export const moveOrder = formWith(
+  textsNamed(["status", "was_status", "note", "was_note"]),
+  async (visit, fields) => {
+    const id = idOf(visit);
+    const { status, was_status: was } = fields;
+    const note = fields.note?.trim() ?? "";
+    if (status === was) {
+      if (note === "") throw new FieldError("status", "The order has this status: choose another one.");
+      await createNote(visit.store, id, { note });
+      return { to: `${pathOf(id)}#history`, done: "The note is added. The status stays." };
+    }
+    await setOrderStatus(visit.store, id, chosenStatus(status), { note, was });
+    return { to: pathOf(id), done: "The status is set." };
+  },
+);
 
-export async function addNote(visit: Visit, form: URLSearchParams) {
+export const addNote = formWith({ note: text, customer_note: tick }, async (visit, fields) => {
   const id = idOf(visit);
-  const note = form.get("note")?.trim() ?? "";
-  await createNote(visit.store, id, { note, customerNote: form.get("customer_note") === "1" });
+  const note = fields.note?.trim() ?? "";
+  await createNote(visit.store, id, { note, customerNote: fields.customer_note === "1" });
   return { to: `${pathOf(id)}#history`, done: "The note is added." };
-}
+});
 
 /** The form of an order: both addresses and the customer's note. */
 function orderValues(order: Order): Values {
@@ -93,6 +103,7 @@ function orderValues(order: Order): Values {
 
 export const { edit: editOrder } = formOf({
   kind: ORDER,
+  fields: textsNamed([...ADDRESS_FIELDS, "customer_note"]),
   read: getOrder,
   valuesOf: orderValues,
   check: checkAddresses,

@@ -2,6 +2,7 @@ import { listOrders } from "../../../store/orders/read.ts";
 import { NEWEST } from "../../../store/lists/list-query.ts";
 import { statusNames } from "../../../store/orders/order.ts";
 import { writeOrders } from "../../../store/orders/write.ts";
+import { formWith, text, texts } from "../../fields.ts";
 import { FieldError } from "../../field-error.ts";
 import { Head } from "../../view/head.tsx";
 import { Table } from "../../view/parts.tsx";
@@ -17,8 +18,8 @@ const MOST = 100;
 const CHOSEN = /^([1-9]\d{0,14}):(.+)$/;
 
 /** What was chosen, in a form or an address: the statuses that the list shows by the orders' ids. */
-function chosenIn(form: URLSearchParams): Map<number, string> {
-  const chosen = form.getAll("order").flatMap((text) => {
+function chosenIn(orders: readonly string[] = []): Map<number, string> {
+  const chosen = orders.flatMap((text) => {
     const [, id, was = ""] = CHOSEN.exec(text) ?? [];
     return id === undefined ? [] : [[Number(id), was] as const];
   });
@@ -28,9 +29,9 @@ function chosenIn(form: URLSearchParams): Map<number, string> {
 const listAt = (view: string) => `${ORDER.path}${view === "" ? "" : `?${new URLSearchParams(view)}`}`;
 
 /** Moves many orders to a status. If one is not moved, a page has the result for each. */
-export async function moveOrders({ store }: Visit, form: URLSearchParams) {
-  const orders = [...chosenIn(form)];
-  const status = chosenStatus(form);
+export const moveOrders = formWith({ order: texts, status: text, view: text }, async ({ store }, fields) => {
+  const orders = [...chosenIn(fields.order)];
+  const status = chosenStatus(fields.status);
   if (orders.length === 0) throw new FieldError("", "No order is selected.");
   const outcomes = await writeOrders(
     store,
@@ -39,20 +40,20 @@ export async function moveOrders({ store }: Visit, form: URLSearchParams) {
   );
   const name = statusNames(store.settings)[status];
   if (name === undefined) throw new FieldError("status", "There is no such status.");
-  const view = form.get("view") ?? "";
+  const { view = "" } = fields;
   if (outcomes.every((one, at) => !("error" in one) && orders[at]?.[1] !== status))
     return { to: listAt(view), done: moved(orders.length, name) };
   const query = new URLSearchParams({ status, view });
   for (const [id, was] of orders) query.append("order", `${id}:${was}`);
   return { to: `${ORDER.path}/moved?${query}` };
-}
+});
 
 const moved = (count: number, name: string) =>
   `${count} ${count === 1 ? "order is" : "orders are"} now “${name}”.`;
 
 /** What became of chosen orders, by their present status. */
 export async function movedPage({ store, query }: Visit): Promise<Page> {
-  const chosen = [...chosenIn(query)];
+  const chosen = [...chosenIn(query.getAll("order"))];
   const include = chosen.map(([id]) => id);
   const found = await listOrders(store, { ...NEWEST, limit: MOST, include, statuses: undefined });
   const names = statusNames(store.settings);

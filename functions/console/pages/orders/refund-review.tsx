@@ -1,6 +1,7 @@
 import type { Big } from "big.js";
 import { StoreError } from "../../../store/errors.ts";
 import { createRefund } from "../../../store/orders/refunds/write.ts";
+import { readFields } from "../../fields.ts";
 import { FieldError } from "../../field-error.ts";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
@@ -9,7 +10,7 @@ import { Table } from "../../view/parts.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { ORDER } from "../kinds.ts";
 import { readRefundable, refundPage, refundPath } from "./refund.tsx";
-import { isMadeFrom, partsOf, refundableOf, refundFields, refundOf } from "./refundable.ts";
+import { isMadeFrom, partsOf, refundableOf, refundFields, refundForm, refundOf } from "./refundable.ts";
 
 /** The page that confirms a refund, and its record. */
 
@@ -18,6 +19,7 @@ const LONGEST = 12_000;
 
 /** Leads to the page that confirms a refund, or records it if that is still what the page was made from. Throws `FieldError`. */
 export async function refundOrder(visit: Visit, form: URLSearchParams) {
+  readFields(refundForm, form);
   const id = idOf(visit);
   if (form.has("confirmed")) return recordRefund(visit, id, form);
   const { left } = await readRefundable(visit, id);

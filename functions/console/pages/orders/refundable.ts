@@ -5,6 +5,7 @@ import { type LeftOfLine, leftOfLines, type RefundState } from "../../../store/o
 import type { Order, OrderItem, ShownItem } from "../../../store/orders/order.ts";
 import { sumOf, toPrice, type UnitSettings } from "../../../store/settings/amounts.ts";
 import { beganWith } from "../../edit.ts";
+import { fieldsLike } from "../../fields.ts";
 import { amountIn, FieldError, unitsIn } from "../../field-error.ts";
 import { fieldNumber, type Separators, shopNumber } from "../../shop-number.ts";
 import { formatsOf } from "../../view/formats.ts";
@@ -60,10 +61,14 @@ export type Left = Awaited<ReturnType<typeof refundableOf>>;
 /** Whether a form was made from what is left now. */
 export const isMadeFrom = (form: URLSearchParams, { left }: Left) => beganWith(form, "left") === left;
 
+const FIELD = /^(?:(?:quantity|amount|tax|restock)_\d+|reason|was_left)$/;
+
+/** A refund's form, and the one that confirms it. */
+export const refundForm = fieldsLike(new RegExp(`${FIELD.source}|^(?:was_\\w+|confirmed|form_token|once)$`));
+
 /** The fields of a refund's form that have a value. */
 export function refundFields(form: URLSearchParams): URLSearchParams {
-  const isField = (name: string) => /^(?:(?:quantity|amount|tax|restock)_\d+|reason|was_left)$/.test(name);
-  return new URLSearchParams([...form].filter(([name, value]) => isField(name) && value.trim() !== ""));
+  return new URLSearchParams([...form].filter(([name, value]) => FIELD.test(name) && value.trim() !== ""));
 }
 
 interface Reading {

@@ -3,6 +3,7 @@ import type { Settings } from "../../../../schema/settings.ts";
 import type { ArticlePatch } from "../../../store/products/patch.ts";
 import { isVariable, type Product } from "../../../store/products/product.ts";
 import { formOf, type Values } from "../../edit.ts";
+import { textsNamed, tick } from "../../fields.ts";
 import { amountIn, FieldError, unitsIn } from "../../field-error.ts";
 import { fieldNumber } from "../../shop-number.ts";
 import { Check, Field } from "../../view/form.tsx";
@@ -136,6 +137,10 @@ function productPatch(fields: Values, settings: Settings): ArticlePatch {
 /** Changes prices and stock of a product or a variation. A change of the stock by ± adds to what is there by then. */
 export const { edit: editProduct } = formOf({
   kind: PRODUCT,
+  fields: {
+    ...textsNamed(["regular_price", "sale_price", "sale_from", "sale_to", "stock_quantity", "stock_change"]),
+    manage_stock: tick,
+  },
   read: getProduct,
   valuesOf: productValues,
   check: checkProduct,

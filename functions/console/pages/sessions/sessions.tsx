@@ -1,6 +1,7 @@
 import { IDLE_HOURS } from "../../../store/sessions/session.ts";
 import { listSessions, signOutEverywhere } from "../../../store/sessions/own.ts";
 import { SESSION_HOURS } from "../../../store/sessions/begin.ts";
+import { formWith } from "../../fields.ts";
 import { PostForm } from "../../view/form.tsx";
 import { Table } from "../../view/parts.tsx";
 import { formatsOf } from "../../view/formats.ts";
@@ -40,7 +41,7 @@ export async function sessionsPage(visit: Visit): Promise<Page> {
   return { title: "Your sessions", main };
 }
 
-export async function endSessions({ store }: Visit) {
+export const endSessions = formWith({}, async ({ store }) => {
   await signOutEverywhere(store);
   return { to: "/console/sign-in" };
-}
+});

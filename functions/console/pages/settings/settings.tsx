@@ -5,6 +5,7 @@ import { readSettings, type Settings, writeSettings } from "../../../store/setti
 import { listTaxClasses, type TaxClass } from "../../../store/taxes/classes.ts";
 import { allCountries, statesOf } from "../../places.ts";
 import { formOf, type Values } from "../../edit.ts";
+import { text, tick } from "../../fields.ts";
 import { FieldError } from "../../field-error.ts";
 import { once } from "../../once.ts";
 import { Area, Check, Field, type Options, PostForm, Select } from "../../view/form.tsx";
@@ -167,6 +168,7 @@ function Setting({ kind, ...named }: SettingProps) {
 
 export const { edit: saveSettings } = formOf({
   kind: { path: "/console/settings", name: "settings" },
+  fields: Object.fromEntries(FIELDS.map(([name, [, kind]]) => [snake(name), kind === "check" ? tick : text])),
   read: readSettings,
   valuesOf: settingValues,
   write: async ({ store }, fields) => {

@@ -10,10 +10,11 @@ import { getWebhook } from "../../../store/webhooks/read.ts";
 import { USUAL_TOPICS, type Webhook } from "../../../store/webhooks/webhook.ts";
 import { createWebhook, deleteWebhook, editWebhook } from "../../../store/webhooks/write.ts";
 import { formOf, type Values } from "../../edit.ts";
+import { formWith, text, textsNamed } from "../../fields.ts";
 import { FieldError } from "../../field-error.ts";
 import { startOfDay } from "../../view/formats.ts";
 import { once } from "../../once.ts";
-import { idOf, type Visit } from "../../visit.ts";
+import { idOf } from "../../visit.ts";
 import { uuidOf } from "./deliveries.tsx";
 
 /** Name, topic and URL of a webhook. */
@@ -84,6 +85,7 @@ export function webhookValues({ name, topic, deliveryUrl, status, previousSecret
 
 export const { create: createHook, edit: editHook } = formOf({
   kind: WEBHOOK,
+  fields: textsNamed(["name", "topic", "delivery_url", "status", "secret"]),
   read: getWebhook,
   valuesOf: webhookValues,
   write: async ({ store, storeUrl }, fields, { id }) => {
@@ -96,25 +98,25 @@ export const { create: createHook, edit: editHook } = formOf({
 
 export const removeHook = removingAction(WEBHOOK, deleteWebhook);
 
-export async function recoverHook(visit: Visit, form: URLSearchParams) {
+export const recoverHook = formWith({ since: text }, async (visit, fields) => {
   const webhookId = idOf(visit);
-  const since = startOfDay(form.get("since"), (await visit.settings()).timezone);
+  const since = startOfDay(fields.since ?? "", (await visit.settings()).timezone);
   if (!since) throw new FieldError("since", "This is no day.");
   const sent = (await once(recoverDeliveries(visit.store, { webhookId, since }))) ?? "All";
   return {
     to: pathOf(webhookId),
     done: `${sent} ${sent === 1 ? "delivery is" : "deliveries are"} sent again.`,
   };
-}
+});
 
-export async function trySample(visit: Visit) {
+export const trySample = formWith({}, async (visit) => {
   const id = idOf(visit);
   await once(sendSample(visit.store, id));
   return { to: pathOf(id), done: "A sample is on its way." };
-}
+});
 
-export async function sendAgain({ store, params }: Visit) {
+export const sendAgain = formWith({}, async ({ store, params }) => {
   const delivery = params["delivery"] ?? "";
   await once(redeliver(store, uuidOf(delivery)));
   return { to: `/console/deliveries/${delivery}`, done: "It is sent again." };
-}
+});

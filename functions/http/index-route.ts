@@ -3,7 +3,7 @@ import type { Settings } from "../../schema/settings.ts";
 import { currentSettings } from "../store/access/cache.ts";
 import { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
-import { currencySymbol } from "../kernel/currency-symbol.ts";
+import { currencySymbol } from "../kernel/currencies.ts";
 import { jsonResponse } from "../kernel/json-response.ts";
 import { PRODUCT_VERSION } from "./product-version.ts";
 import type { Route } from "./route.ts";

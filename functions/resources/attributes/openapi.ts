@@ -3,15 +3,13 @@ import { operationsOn } from "../schemas/record-operations.ts";
 import type { Version } from "../serialize/record-table.ts";
 import { ATTRIBUTE_ERRORS, ONE_ATTRIBUTE_ERRORS } from "./errors.ts";
 import { attributeInput, attributeSchema } from "./schemas.ts";
+import { NAMES } from "../names.ts";
 
 const kind = {
-  path: "/products/attributes" as const,
-  one: "product_attribute",
-  many: "product_attributes",
+  ...NAMES.attribute,
   words: ["a product attribute", "product attributes"] as const,
   record: attributeSchema,
   input: attributeInput,
-  removed: "Deleted product_attribute",
 };
 const found = ["attribute_id_zero", "attribute_unknown"] as const;
 const written = [

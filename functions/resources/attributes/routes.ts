@@ -6,6 +6,7 @@ import type { Version } from "../serialize/record-table.ts";
 import { readId, wholeList, writeRoutes } from "../record-routes.ts";
 import { ATTRIBUTE_ERRORS, ONE_ATTRIBUTE_ERRORS } from "./errors.ts";
 import { readAttributePatch, serializeAttribute } from "./record.ts";
+import { NAMES } from "../names.ts";
 
 /** Routes of the attributes that products share (§terms). */
 export function attributeRoutes(version: Version) {
@@ -19,14 +20,13 @@ export function attributeRoutes(version: Version) {
         },
       },
     }),
-    ...writeRoutes("/products/attributes", {
-      one: "product_attribute",
+    ...writeRoutes(NAMES.attribute.path, {
+      ...NAMES.attribute,
       errors: ATTRIBUTE_ERRORS,
       rights: RIGHTS.attribute,
       read: readAttributePatch,
       write: writeAttribute,
       remove: deleteAttribute,
-      removed: "Deleted product_attribute",
       render: serializeAttribute,
     }),
     ...withErrors(ONE_ATTRIBUTE_ERRORS[version], {

@@ -8,6 +8,7 @@ import { columnOf, type Version } from "../serialize/record-table.ts";
 import { COUPON_ERRORS } from "./errors.ts";
 import { COUPON } from "./record.ts";
 import { couponInput, couponMeta, couponSchema } from "./schemas.ts";
+import { NAMES } from "../names.ts";
 
 /** The meaning of each `filter[…]` on lists of coupons. */
 const couponFilters = {
@@ -35,9 +36,7 @@ const OTHERWISE: Record<Version, Record<string, z.ZodType>> = {
 const meta = filter({ meta: listFilters.meta });
 
 const kindOf = (version: Version) => ({
-  path: "/coupons" as const,
-  one: "coupon",
-  many: "coupons",
+  ...NAMES.coupon,
   words: ["a coupon", "coupons"] as const,
   input: couponInput,
   record: select(couponSchema, columnOf(COUPON, version))

@@ -11,6 +11,7 @@ import { NEVER } from "../serialize/formats.ts";
 import { shownTo, type Version } from "../serialize/record-table.ts";
 import { COUPON_ERRORS } from "./errors.ts";
 import { COUPON, readCouponPatch } from "./record.ts";
+import { NAMES } from "../names.ts";
 
 /** When a coupon expires that does not, as a version shows it. */
 const NO_EXPIRY: Record<Version, string | null> = { v1: NEVER, v2: null, v3: null };
@@ -26,8 +27,7 @@ export function couponRenderer(version: Version) {
 }
 
 const kindOf = (version: Version) => ({
-  one: "coupon",
-  many: "coupons",
+  ...NAMES.coupon,
   errors: COUPON_ERRORS,
   zero: "coupon_id_invalid" as const,
   render: couponRenderer(version),
@@ -45,7 +45,7 @@ export function couponReadRoutes(version: Version) {
       return { body: { coupon: picked(kind.render(coupon, request), request) } };
     },
   };
-  const routes = readRoutes("/coupons", {
+  const routes = readRoutes(NAMES.coupon.path, {
     ...kind,
     asked: (query) => readListInput(query, LIST_FILTERS[version]),
     list: listCoupons,
@@ -58,12 +58,12 @@ export function couponReadRoutes(version: Version) {
 /** Routes that change coupons (§coupons-v3). */
 export function couponWriteRoutes(version: Version) {
   const kind = { ...kindOf(version), rights: RIGHTS.coupon, read: readCouponPatch };
-  const routes = writeRoutes("/coupons", {
+  const routes = writeRoutes(NAMES.coupon.path, {
     ...kind,
     write: writeCoupon,
     remove: deleteCoupon,
   });
-  const bulk = bulkRoute("/coupons", {
+  const bulk = bulkRoute(NAMES.coupon.path, {
     ...kind,
     writeAll: writeCoupons,
   });

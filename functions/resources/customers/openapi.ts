@@ -9,6 +9,7 @@ import { columnOf, type Version } from "../serialize/record-table.ts";
 import { CUSTOMER_EDIT_ERRORS, CUSTOMER_ERRORS } from "./errors.ts";
 import { CUSTOMER } from "./record.ts";
 import { customerInput, customerMeta, customerSchema, downloadSchema } from "./schemas.ts";
+import { NAMES } from "../names.ts";
 
 const { meta } = listFilters;
 
@@ -49,15 +50,12 @@ const FILTERS: Record<Version, Record<string, z.ZodType>> = {
 };
 
 const kindOf = (version: Version) => ({
-  path: "/customers" as const,
-  one: "customer",
-  many: "customers",
+  ...NAMES.customer,
   words: ["a customer", "customers"] as const,
   input: customerInput,
   record: select(customerSchema, columnOf(CUSTOMER, version))
     .extend({ customer_meta: customerMeta })
     .meta({ id: "Customer" }),
-  removed: "Permanently deleted customer",
 });
 
 const found = refusals(CUSTOMER_ERRORS, "customer_id_invalid", "customer_unknown", "customer_read_forbidden");

@@ -22,12 +22,12 @@ import {
   readCustomerPatch,
   serializeDownload,
 } from "./record.ts";
+import { NAMES } from "../names.ts";
 
 function kindOf(version: Version) {
   const show = shownTo(CUSTOMER, version);
   return {
-    one: "customer",
-    many: "customers",
+    ...NAMES.customer,
     errors: CUSTOMER_ERRORS,
     zero: "customer_id_invalid" as const,
     render: (customer: Customer, { query }: ApiRequest): object => ({
@@ -40,7 +40,7 @@ function kindOf(version: Version) {
 /** Routes that read customers (§customers-v2). */
 export function customerReadRoutes(version: Version) {
   const kind = kindOf(version);
-  const routes = readRoutes("/customers", {
+  const routes = readRoutes(NAMES.customer.path, {
     ...kind,
     needs: CUSTOMER_NEEDS,
     asked: (query) => readCustomerList(query, version),
@@ -73,16 +73,15 @@ export function customerReadRoutes(version: Version) {
 export function customerWriteRoutes(version: Version) {
   const rights = { create: RIGHTS.customer.create, edit: mayEdit(undefined) };
   const kind = { ...kindOf(version), rights, read: readCustomerPatch };
-  const routes = writeRoutes("/customers", {
+  const routes = writeRoutes(NAMES.customer.path, {
     ...kind,
     write: writeCustomer,
     remove: deleteCustomer,
-    removed: "Permanently deleted customer",
   });
   return {
     ...routes,
     edit: { ...routes.edit, errors: CUSTOMER_EDIT_ERRORS },
-    bulk: bulkRoute("/customers", {
+    bulk: bulkRoute(NAMES.customer.path, {
       ...kind,
       writeAll: writeCustomers,
     }),

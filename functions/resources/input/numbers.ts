@@ -1,8 +1,8 @@
 import { Big } from "big.js";
 import { cachedSettings } from "../../store/access/cache.ts";
-import { decimalOf } from "../../store/settings/amounts.ts";
+import { decimalOf, STORED_PLACES } from "../../store/settings/amounts.ts";
 import { FieldError, keepList, scalar } from "./record.ts";
-import { LONGEST_NUMBER, readCount, readInteger, readText, readWritten, STORED_PLACES } from "./values.ts";
+import { LONGEST_NUMBER, readCount, readInteger, readText, readWritten } from "./values.ts";
 
 /**
  * Numbers of a body: lenient, as all readers, but a number that its column cannot hold is refused and not replaced (§large-numbers).

@@ -1,6 +1,7 @@
 import { Big } from "big.js";
 import { cleanText } from "../../http/query.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
+import { STORED_PLACES } from "../../store/settings/amounts.ts";
 
 /**
  * Lenient readers of JSON values, like the legacy API's coercions. Numbers may be strings, a wrong type is the empty value,
@@ -50,8 +51,6 @@ export function readCount(value: unknown): number {
   return Math.abs(readInteger(value));
 }
 
-/** Decimal places of amounts before they are rounded to the price decimals. */
-export const STORED_PLACES = 6;
 /** Most characters of a number. */
 export const LONGEST_NUMBER = 1000;
 

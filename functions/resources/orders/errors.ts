@@ -1,5 +1,5 @@
 import { type ErrorText, forbidden } from "../../kernel/errors.ts";
-import { MAX_BULK_LINES, MAX_LINES, MAX_META } from "../../store/orders/lines.ts";
+import { MAX_BULK_LINES, MAX_LINES, MAX_META } from "../../store/orders/limits.ts";
 import type { NoteRefusal, OrderLineRefusal, OrderRefusal, RefundRefusal } from "../../store/errors.ts";
 import type { Version } from "../serialize/record-table.ts";
 

@@ -12,7 +12,7 @@ import type {
   ShippingInput,
 } from "../../store/orders/patch.ts";
 import { StoreError } from "../../store/errors.ts";
-import { MAX_LINES, MAX_META, MAX_PER_LINE } from "../../store/orders/lines.ts";
+import { MAX_LINES, MAX_META, MAX_PER_LINE } from "../../store/orders/limits.ts";
 import { readBilling, readShipping } from "../address.ts";
 import {
   isGiven,

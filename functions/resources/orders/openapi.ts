@@ -12,8 +12,9 @@ import { columnOf, type Version } from "../serialize/record-table.ts";
 import { ORDER_ERRORS, ORDER_ERRORS_OF, ORDER_LINE_ERRORS, REFUND_ERRORS } from "./errors.ts";
 import { orderInput, orderMeta, orderSchema, statusInput } from "./schemas.ts";
 import { ORDER_FILTERS } from "./input.ts";
-import { MAX_BULK_LINES } from "../../store/orders/lines.ts";
+import { MAX_BULK_LINES } from "../../store/orders/limits.ts";
 import { ORDER, ORDER_STYLES } from "./record.ts";
+import { NAMES } from "../names.ts";
 
 /** The meaning of each `filter[…]` on lists of orders. */
 const orderFilters = {
@@ -77,9 +78,7 @@ function expandable(order: z.ZodObject): z.ZodObject {
 }
 
 const kindOf = (record: z.ZodObject) => ({
-  path: "/orders" as const,
-  one: "order",
-  many: "orders",
+  ...NAMES.order,
   words: ["an order", "orders"] as const,
   input: orderInput,
   record,

@@ -10,7 +10,7 @@ import {
   listOrdersOfCustomer,
   listOrdersOfProduct,
 } from "../../store/orders/read.ts";
-import { MAX_BULK_LINES } from "../../store/orders/lines.ts";
+import { MAX_BULK_LINES } from "../../store/orders/limits.ts";
 import { FIRST_ORDERS } from "../../store/orders/conditions.ts";
 import type { Order } from "../../store/orders/order.ts";
 import { countOrders, countOrdersByStatus, listStatuses } from "../../store/orders/counts.ts";
@@ -28,6 +28,7 @@ import { type Expanded, expandOrders, withExpansions } from "./expand.ts";
 import { countLines, readFormat, readOrderList, readOrderPatch } from "./input.ts";
 import type { StatusInput } from "./schemas.ts";
 import { DEFAULT_FORMAT, ORDER_NEEDS, ORDER_STYLES, orderShownTo } from "./record.ts";
+import { NAMES } from "../names.ts";
 
 /** Orders in the form of a version. `order_meta` comes last, if it is requested and not empty. */
 function orderRenderer(version: Version) {
@@ -56,9 +57,8 @@ export function orderReadRoutes(version: Version) {
   const { expands, countsByStatus } = ORDER_STYLES[version];
   const errors = ORDER_ERRORS_OF[version];
   const expand = expands ? expandOrders : (orders: Order[]): Expanded[] => orders.map((order) => ({ order }));
-  const routes = readRoutes("/orders", {
-    one: "order",
-    many: "orders",
+  const routes = readRoutes(NAMES.order.path, {
+    ...NAMES.order,
     errors,
     zero: "order_id_zero",
     needs: ORDER_NEEDS,
@@ -138,20 +138,19 @@ export function productOrdersRoute(version: Version): Route<"/products/<id>/orde
 /** Routes that change orders (§orders-v2). Their answers show the default format. */
 export function orderWriteRoutes(version: Version) {
   const kind = {
-    one: "order",
-    many: "orders",
+    ...NAMES.order,
     errors: { ...ORDER_ERRORS, ...ORDER_LINE_ERRORS, ...REFUND_ERRORS },
     zero: "order_id_zero" as const,
     rights: RIGHTS.order,
     read: readOrderPatch,
     render: orderRenderer(version),
   };
-  const routes = writeRoutes("/orders", {
+  const routes = writeRoutes(NAMES.order.path, {
     ...kind,
     write: (store, write, { client }) => writeOrder(store, write, client),
     remove: deleteOrder,
   });
-  const bulk = bulkRoute("/orders", {
+  const bulk = bulkRoute(NAMES.order.path, {
     ...kind,
     writeAll: (store, writes, { client }) => writeOrders(store, writes, client),
     load: { of: countLines, limit: MAX_BULK_LINES },

@@ -10,6 +10,7 @@ import { productInput, productMeta, productSchema, reviewSchema } from "./schema
 import { PRODUCT_FILTERS, type ProductFilter } from "./list-input.ts";
 import { MAX_BULK_VARIATIONS } from "../../store/products/patch.ts";
 import { PRODUCT } from "./record.ts";
+import { NAMES } from "../names.ts";
 
 /** Fields within others, whose refusals name them. */
 const PARTS = oversized(
@@ -48,9 +49,7 @@ const productFilters = {
 const meta = filter({ meta: listFilters.meta });
 
 const kindOf = (version: Version) => ({
-  path: "/products" as const,
-  one: "product",
-  many: "products",
+  ...NAMES.product,
   words: ["a product or a variation", "products"] as const,
   input: productInput,
   record: select(productSchema, columnOf(PRODUCT, version))

@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { currencySymbol } from "../../kernel/currency-symbol.ts";
+import { currencySymbol } from "../../kernel/currencies.ts";
 import type { KnownContext } from "../../store/context.ts";
 import type { PriceRange } from "../../store/products/product.ts";
 import { escapeName } from "../../kernel/escape-name.ts";

@@ -29,6 +29,7 @@ import { readProductList } from "./list-input.ts";
 import { PRODUCT_NEEDS, productShownTo } from "./record.ts";
 import type { SerializedReview } from "./schemas.ts";
 import { PRODUCT_STYLES } from "./style.ts";
+import { NAMES } from "../names.ts";
 
 /** Shows products as a version does, with their meta where it is asked for. */
 export function productRenderer(version: Version) {
@@ -56,9 +57,8 @@ export function productReadRoutes(version: Version) {
   const render = productRenderer(version);
   const { oldReviews } = PRODUCT_STYLES[version];
   const errors = PRODUCT_ERRORS_OF[version];
-  const routes = readRoutes("/products", {
-    one: "product",
-    many: "products",
+  const routes = readRoutes(NAMES.product.path, {
+    ...NAMES.product,
     errors,
     zero: "product_id_zero",
     needs: PRODUCT_NEEDS,
@@ -97,13 +97,12 @@ export function productWriteRoutes(version: Version) {
   const { isWhole } = PRODUCT_STYLES[version];
   const render = productRenderer(version);
   const kind = {
-    one: "product",
-    many: "products",
+    ...NAMES.product,
     errors: PRODUCT_ERRORS,
     rights: RIGHTS.product,
     zero: "product_id_zero" as const,
   };
-  const routes = writeRoutes("/products", {
+  const routes = writeRoutes(NAMES.product.path, {
     ...kind,
     render,
     read(data, { params }) {
@@ -117,7 +116,7 @@ export function productWriteRoutes(version: Version) {
         : checkForeignId(store, id, writeProduct(store, { id, patch, cleanHtml: safeHtml })),
     remove: (store, id, options) => checkForeignId(store, id, deleteProduct(store, id, options)),
   });
-  const bulk = bulkRoute("/products", {
+  const bulk = bulkRoute(NAMES.product.path, {
     ...kind,
     read: (data) => readProductPatch(data, { isWhole }),
     writeAll: (store, writes) =>

@@ -1,3 +1,4 @@
+import { CURRENCIES } from "../../kernel/currencies.ts";
 import { safeHtml } from "../../kernel/html.ts";
 import { SETTING_CHOICES, type Settings } from "../../store/settings/write.ts";
 import { FieldError } from "../input/record.ts";
@@ -114,11 +115,8 @@ function number(form: RegExp, described: string): (text: string) => number {
   };
 }
 
-/** Currencies of shops that are not in ISO 4217. */
-const OTHER_CURRENCIES = new Set(["BTC", "GGP", "IMP", "JEP", "IRT", "PRB"]);
-
 function currency(text: string): string {
-  if (OTHER_CURRENCIES.has(text) || Intl.supportedValuesOf("currency").includes(text)) return text;
+  if (CURRENCIES.has(text)) return text;
   throw new FieldError("must be a currency code in upper case such as EUR");
 }
 

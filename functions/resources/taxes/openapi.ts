@@ -6,17 +6,15 @@ import { fields, filter, listFilters, page } from "../schemas/list.ts";
 import { text } from "../schemas/values.ts";
 import { TAX_ERRORS } from "./errors.ts";
 import { taxClassInput, taxClassSchema, taxInput, taxSchema } from "./schemas.ts";
+import { NAMES } from "../names.ts";
 
 const taxClass = text("Slug or name of a class; an unknown one matches no rate.", "reduced-rate");
 const { limit, offset } = listFilters;
 const kind = {
-  path: "/taxes" as const,
-  one: "tax",
-  many: "taxes",
+  ...NAMES.tax,
   words: ["a tax rate", "tax rates"] as const,
   record: taxSchema,
   input: taxInput,
-  removed: "Deleted tax",
 };
 
 /** The operations on tax rates and their classes. */

@@ -19,10 +19,10 @@ import { given } from "../input/values.ts";
 import { readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { TAX_ERRORS } from "./errors.ts";
 import { readTaxPatch, serializeTax } from "./record.ts";
+import { NAMES } from "../names.ts";
 
 const kind = {
-  one: "tax",
-  many: "taxes",
+  ...NAMES.tax,
   errors: TAX_ERRORS,
   rights: RIGHTS.tax,
   read: readTaxPatch,
@@ -32,20 +32,19 @@ const kind = {
 /** Routes of tax rates and their classes (§taxes). */
 export function taxRoutes() {
   return {
-    ...readRoutes("/taxes", {
+    ...readRoutes(NAMES.tax.path, {
       ...kind,
       asked: readTaxList,
       list: listTaxRates,
       count: countTaxRates,
       get: getTaxRate,
     }),
-    ...writeRoutes("/taxes", {
+    ...writeRoutes(NAMES.tax.path, {
       ...kind,
       write: writeTaxRate,
       remove: deleteTaxRate,
-      removed: "Deleted tax",
     }),
-    bulk: bulkRoute("/taxes", { ...kind, writeAll: writeTaxRates }),
+    bulk: bulkRoute(NAMES.tax.path, { ...kind, writeAll: writeTaxRates }),
     ...withErrors(TAX_ERRORS, {
       classes: {
         path: "/taxes/classes",

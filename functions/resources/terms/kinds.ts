@@ -20,7 +20,7 @@ export interface TermKind<Path extends string = string> {
   picksFields: boolean;
   /** The answer to an edit without its wrapper. */
   missingOnEdit: () => ApiError;
-  deletedMessage: string;
+  removed: string;
 }
 
 /** The nouns of a kind, in sentences. */
@@ -28,7 +28,7 @@ export function nounsOf({ one, many }: TermKind): { word: string; words: string 
   return { word: one.replaceAll("_", " "), words: many.replaceAll("_", " ") };
 }
 
-type Usual = "listed" | "missingOnEdit" | "deletedMessage";
+type Usual = "listed" | "missingOnEdit" | "removed";
 
 /** A kind; unless it says otherwise, an edit without a wrapper has a code of its own (§term-errors). */
 function kind<const Path extends string>(
@@ -41,7 +41,7 @@ function kind<const Path extends string>(
       const { status, code, message } = missingData(one, "edit");
       return new ApiError(status, code.replace(/_data$/, ""), message);
     },
-    deletedMessage: `Deleted ${one}`,
+    removed: `Deleted ${one}`,
     listed: rest.shown,
     ...rest,
   };
@@ -88,5 +88,5 @@ export const ATTRIBUTE_TERM = /* @__PURE__ */ kind("product_attribute_term", {
   picksFields: false,
   missingOnEdit: () => missingData("product_attribute_term", "edit"),
   // The legacy API names the attribute here.
-  deletedMessage: "Deleted product_attribute",
+  removed: "Deleted product_attribute",
 });

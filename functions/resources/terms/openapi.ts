@@ -52,7 +52,7 @@ export function termOperations<Path extends string>(kind: TermKind<Path>) {
     record,
     input: termInput.pick(whole(written)).meta({ id: `${kind.record}Input` }),
     unwrapped: kind.missingOnEdit(),
-    removed: kind.deletedMessage,
+    removed: kind.removed,
   };
   return operationsOn(shared, {
     list: {

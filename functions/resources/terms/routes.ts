@@ -43,7 +43,7 @@ export function termWriteRoutes<Path extends string>(kind: TermKind<Path>) {
     write: (store, write, request) => writeTerm(store, { ...placeOf(kind, request), ...write }),
     missingOnEdit: kind.missingOnEdit,
     remove: (store, id, _, request) => deleteTerm(store, placeOf(kind, request), id),
-    removed: kind.deletedMessage,
+    removed: kind.removed,
     render: (term: Term) => serializeTerm(term, kind.shown),
   });
 }

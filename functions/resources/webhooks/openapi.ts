@@ -6,6 +6,7 @@ import { field, text } from "../schemas/values.ts";
 import { WEBHOOK_ERRORS } from "./errors.ts";
 import { WEBHOOK_FILTERS } from "./record.ts";
 import { webhookInput, webhookSchema } from "./schemas.ts";
+import { NAMES } from "../names.ts";
 
 const status = field(
   z.enum(["active", "paused", "disabled", "publish", "draft", "pending"]),
@@ -25,13 +26,10 @@ const webhookFilters = {
 const listed = { status: status.optional(), filter: filter(webhookFilters) };
 const found = refusals(WEBHOOK_ERRORS, "webhook_id_zero", "webhook_unknown", "webhook_read_forbidden");
 const kind = {
-  path: "/webhooks" as const,
-  one: "webhook",
-  many: "webhooks",
+  ...NAMES.webhook,
   words: ["a webhook", "webhooks"] as const,
   record: webhookSchema,
   input: webhookInput,
-  removed: "Permanently deleted webhook",
 };
 
 /** The operations on webhooks. */

@@ -6,9 +6,10 @@ import { createWebhook, deleteWebhook, editWebhook } from "../../store/webhooks/
 import { readId, readRoutes, writeRoutes } from "../record-routes.ts";
 import { WEBHOOK_ERRORS } from "./errors.ts";
 import { readWebhookList, readWebhookPatch, serializeWebhook } from "./record.ts";
+import { NAMES } from "../names.ts";
 
 const kind = {
-  one: "webhook",
+  ...NAMES.webhook,
   errors: WEBHOOK_ERRORS,
   zero: "webhook_id_zero",
   render: serializeWebhook,
@@ -17,23 +18,21 @@ const kind = {
 /** Routes of webhooks (§webhooks-v3). */
 export function webhookRoutes() {
   return {
-    ...readRoutes("/webhooks", {
+    ...readRoutes(NAMES.webhook.path, {
       ...kind,
-      many: "webhooks",
       asked: readWebhookList,
       list: listWebhooks,
       count: countWebhooks,
       get: getWebhook,
       picksFields: false,
     }),
-    ...writeRoutes("/webhooks", {
+    ...writeRoutes(NAMES.webhook.path, {
       ...kind,
       rights: RIGHTS.webhook,
       read: readWebhookPatch,
       write: (store, { id, patch }, { baseUrl }) =>
         id === undefined ? createWebhook(store, patch, baseUrl) : editWebhook(store, id, patch, baseUrl),
       remove: deleteWebhook,
-      removed: "Permanently deleted webhook",
     }),
     // Both remain for old clients; deliveries are not served.
     ...withErrors(WEBHOOK_ERRORS, {

@@ -28,6 +28,14 @@ export interface SearchedList extends Pick<WordSearch, "words" | "most"> {
   exact?: number | undefined;
 }
 
+/** The ids and sort keys of the rows of a list that meet a condition. */
+export function idsWhere(
+  { table, id, key }: Pick<SearchedList, "table" | "id" | "key">,
+  condition: SQL = sql`true`,
+): SQL {
+  return sql`select ${id} as page_id, ${key.expression} as key from ${table} where ${condition}`;
+}
+
 /** The query of any list. Bounds are inclusive instants. */
 export interface ListQuery {
   /** Wanted rows; undefined for all. */

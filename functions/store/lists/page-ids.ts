@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
 import { decoded } from "../sql/decoded.ts";
 import { type Database, OwnQuery, type Query } from "../sql/queries.ts";
-import type { ListQuery, SearchedList, WordSearch } from "./list-query.ts";
+import { idsWhere, type ListQuery, type SearchedList, type WordSearch } from "./list-query.ts";
 import { type Listed, type ListPlan, numeral, type Page } from "./listing.ts";
 import { countOf } from "./read-one.ts";
 import type { SortKey } from "./sort-keys.ts";
@@ -65,8 +65,7 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
     source;
   const by = sql.raw(direction);
   const behind = sql.raw(direction === "asc" ? ">" : "<");
-  const matching = (condition: SQL | undefined) =>
-    sql`select ${id} as page_id, ${key.expression} as key from ${table} where ${condition ?? sql`true`}`;
+  const matching = (condition: SQL | undefined) => idsWhere(source, condition);
   const inOrder = sql`order by key ${by}, page_id ${by}`;
   const on = sql`page.page_id = ${id}`;
   const orderBy = sql`page.key ${by}, page.page_id ${by}`;

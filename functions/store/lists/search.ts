@@ -1,6 +1,6 @@
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { escapeLike, type SearchedList, type WordSearch } from "./list-query.ts";
+import { escapeLike, idsWhere, type SearchedList, type WordSearch } from "./list-query.ts";
 import { numeral } from "./listing.ts";
 
 /** The console's search of lists (§console-search). The Workers of the API do without. */
@@ -30,8 +30,7 @@ function page(list: SearchedList, size: SQL, offset: SQL): SQL {
   const inOrder = sql`order by key ${sql.raw(direction)}, page_id ${sql.raw(direction)}`;
   const others = and(where, exact === undefined ? undefined : ne(id, exact)) ?? sql`true`;
   const has = (column: SearchedList["text"]) => and(...words.map((word) => findsWord(column, word)));
-  const matching = (condition: SQL | undefined) =>
-    sql`select ${id} as page_id, ${key.expression} as key from ${table} where ${condition}`;
+  const matching = (condition: SQL | undefined) => idsWhere(list, condition);
   // Otherwise the planner would read the whole table for texts that it takes for many.
   const byText = texts
     ? sql`${of.table} cross join lateral (select * from ${table} where ${eq(id, of.id)} offset 0) as ${table}`

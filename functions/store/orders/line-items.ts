@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { StoreError } from "../errors.ts";
-import { countedUnits, sumOf, type UnitSettings } from "../settings/amounts.ts";
-import { STORED_PLACES, taxesIn } from "../taxes/amounts.ts";
+import { countedUnits, STORED_PLACES, sumOf, type UnitSettings } from "../settings/amounts.ts";
+import { taxesIn } from "../taxes/amounts.ts";
 import { ratesAt, shopPlace } from "../taxes/rates.ts";
 import { attributeChosen, type Catalog, type Choice, findVariation, type Product } from "./catalog.ts";
 import type { OrderItem } from "./order.ts";

@@ -1,12 +1,13 @@
 import { Big } from "big.js";
 import { StoreError } from "../errors.ts";
 import type { Draft } from "./draft.ts";
+import { MAX_LINES, MAX_META } from "./limits.ts";
 import { setLineItem } from "./line-items.ts";
 import type { OrderItem } from "./order.ts";
 import type { CouponLineInput, FeeInput, LineChange, OrderPatch, ShippingInput } from "./patch.ts";
 import type { Plan } from "./read-for-plan.ts";
 
-/** Changes of the lines of an order, and their limits. */
+/** Changes of the lines of an order. */
 
 /** Standard tax classes of any store, beside those of its rates. */
 const TAX_CLASSES = new Set(["", "reduced-rate", "zero-rate"]);
@@ -88,14 +89,6 @@ function setCoupon(item: OrderItem, { code, amount }: CouponLineInput, creating:
   if (code !== undefined) item.name = code;
   if (amount !== undefined) item.total = amount;
 }
-
-/** Limits of an order, which protect the store (§size-caps): lines of all kinds, entries of meta. */
-export const MAX_LINES = 1000;
-export const MAX_META = 100;
-/** Lines that a request for several orders reads and writes. */
-export const MAX_BULK_LINES = 5000;
-/** Taxes of a line, and attributes of its variation. */
-export const MAX_PER_LINE = 100;
 
 /** Throws `order_lines_too_many` above the limit. Tax lines do not count: the store makes them. */
 function limitLines({ items }: Pick<Draft, "items">): void {

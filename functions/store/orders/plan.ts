@@ -1,5 +1,6 @@
 import { has, mayEdit } from "../access/rights.ts";
 import { isEmail } from "../customers/identifiers.ts";
+import { CURRENCIES } from "../../kernel/currencies.ts";
 import { StoreError } from "../errors.ts";
 import type { Draft } from "./draft.ts";
 import { changeLines, limitMeta, touchesLines } from "./lines.ts";
@@ -124,16 +125,3 @@ function setCurrency({ order }: Draft, { currency }: OrderPatch): void {
   if (!CURRENCIES.has(currency)) throw new StoreError("order_currency_invalid");
   order.currency = currency;
 }
-
-/** Valid currencies of orders: the active ones of ISO 4217 and a few others of shops. */
-const CURRENCIES: ReadonlySet<string> = new Set(
-  // Three letters each.
-  (
-    "AEDAFNALLAMDANGAOAARSAUDAWGAZNBAMBBDBDTBGNBHDBIFBMDBNDBOBBRLBSDBTNBWPBYNBYRBZDCADCDFCHFCLPCNYCOP" +
-    "CRCCUCCUPCVECZKDJFDKKDOPDZDEGPERNETBEURFJDFKPGBPGELGHSGIPGMDGNFGTQGYDHKDHNLHRKHTGHUFIDRILSINRIQD" +
-    "IRRISKJMDJODJPYKESKGSKHRKMFKPWKRWKWDKYDKZTLAKLBPLKRLRDLSLLYDMADMDLMGAMKDMMKMNTMOPMRUMURMVRMWKMXN" +
-    "MYRMZNNADNGNNIONOKNPRNZDOMRPABPENPGKPHPPKRPLNPYGQARRONRSDRUBRWFSARSBDSCRSDGSEKSGDSHPSLESLLSOSSRD" +
-    "SSPSTNSVCSYPSZLTHBTJSTMTTNDTOPTRYTTDTWDTZSUAHUGXUSDUYUUZSVEFVESVNDVUVWSTXAFXCDXOFXPFYERZARZMWZWL" +
-    "BTCGGPIMPJEPIRTPRB"
-  ).match(/.../g),
-);

@@ -13,7 +13,7 @@ import { drawIds } from "../sql/new-rows.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 import type { TaxRate } from "../taxes/rates.ts";
 import { type Catalog, catalogOf, soldColumns } from "./catalog.ts";
-import { MAX_BULK_LINES } from "./lines.ts";
+import { MAX_BULK_LINES } from "./limits.ts";
 import { selectWholeOrders, type WholeOrder } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
 

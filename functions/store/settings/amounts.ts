@@ -6,6 +6,8 @@ import type { Settings } from "../../../schema/settings.ts";
 /** Digits before the point, and those behind it that matter. */
 const DECIMAL = /^-?\d+(?:\.\d{1,30})?$/;
 const PLACES = 30;
+/** Decimal places of stored amounts, before they are rounded to those of prices. */
+export const STORED_PLACES = 6;
 
 /**
  * An amount as a client wrote it, as a decimal; null for none (§lenient-numbers). The shop's decimal separator and the point both

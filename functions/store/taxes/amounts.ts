@@ -1,12 +1,9 @@
 import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
-import { sumOf, toPrice } from "../settings/amounts.ts";
+import { STORED_PLACES, sumOf, toPrice } from "../settings/amounts.ts";
 import { ratesAt, shopPlace, type TaxRate } from "./rates.ts";
 
 /** Taxes of amounts, and the prices that the shop shows. */
-
-/** Decimal places of stored, unrounded values. */
-export const STORED_PLACES = 6;
 
 /** Taxes by rate id, in the order of their calculation, with six places. */
 export type Taxes = Map<number, Big>;

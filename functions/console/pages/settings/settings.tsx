@@ -1,3 +1,4 @@
+import { CURRENCIES } from "../../../kernel/currencies.ts";
 import { FieldError as UnreadableValue } from "../../../resources/input/record.ts";
 import { SETTING_READERS } from "../../../resources/settings/input.ts";
 import { VALUE_NAMES } from "../../../store/audit/words.ts";
@@ -24,7 +25,7 @@ const SEPARATORS: Options = [
 
 function currencies(): Options {
   const names = new Intl.DisplayNames("en", { type: "currency" });
-  return Intl.supportedValuesOf("currency").map((code) => [code, `${code}, ${names.of(code)}`]);
+  return Array.from(CURRENCIES, (code) => [code, `${code}, ${names.of(code)}`]);
 }
 
 /** All countries, and the states of the shop's: `DE`, `US:CA`. */

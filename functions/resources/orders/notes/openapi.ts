@@ -6,16 +6,14 @@ import type { Version } from "../../serialize/record-table.ts";
 import { NOTE_ERRORS, ORDER_ERRORS, ORDER_ERRORS_OF } from "../errors.ts";
 import { ORDER_STYLES } from "../record.ts";
 import { noteInput, noteSchema } from "./schemas.ts";
+import { NAMES } from "../../names.ts";
 
 const kind = {
-  path: "/orders/<order_id>/notes" as const,
-  one: "order_note",
-  many: "order_notes",
+  ...NAMES.note,
   words: ["a note of an order", "the notes of an order"] as const,
   record: noteSchema,
   input: noteInput,
   coded: "order",
-  removed: "Permanently deleted order note",
 };
 const picked = z.strictObject({ fields: fields(noteSchema) });
 const errors = { ...ORDER_ERRORS, ...NOTE_ERRORS };

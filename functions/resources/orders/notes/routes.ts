@@ -7,6 +7,7 @@ import type { Version } from "../../serialize/record-table.ts";
 import { NOTE_ERRORS, ORDER_ERRORS, ORDER_ERRORS_OF } from "../errors.ts";
 import { ORDER_STYLES } from "../record.ts";
 import { readNotePatch, serializeNote } from "./record.ts";
+import { NAMES } from "../../names.ts";
 
 /** The list of an order's notes, which v1 has too. */
 export function noteListRoute(version: Version): Route<"/orders/<order_id>/notes", "GET"> {
@@ -37,8 +38,8 @@ export function noteRoutes() {
         },
       },
     }),
-    ...writeRoutes("/orders/<order_id>/notes", {
-      one: "order_note",
+    ...writeRoutes(NAMES.note.path, {
+      ...NAMES.note,
       errors,
       rights: { create: RIGHTS.note.create, edit: RIGHTS.order.edit },
       read: readNotePatch,
@@ -47,7 +48,6 @@ export function noteRoutes() {
           ? createNote(store, readOrderId(params), patch)
           : editNote(store, readOrderId(params), id, patch),
       remove: (store, id, _, { params }) => deleteNote(store, readOrderId(params), id),
-      removed: "Permanently deleted order note",
       render: serializeNote,
     }),
   };

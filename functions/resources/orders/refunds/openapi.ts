@@ -5,16 +5,14 @@ import { operationsOn } from "../../schemas/record-operations.ts";
 import { ORDER_ERRORS, ORDER_LINE_ERRORS, REFUND_ERRORS } from "../errors.ts";
 import { formatFilters } from "../openapi.ts";
 import { refundChange, refundInput, refundSchema } from "./schemas.ts";
+import { NAMES } from "../../names.ts";
 
 const kind = {
-  path: "/orders/<order_id>/refunds" as const,
-  one: "order_refund",
-  many: "order_refunds",
+  ...NAMES.refund,
   words: ["a refund of an order", "the refunds of an order"] as const,
   record: refundSchema,
   input: refundInput,
   change: refundChange,
-  removed: "Permanently deleted refund",
 };
 const { all_item_meta } = formatFilters;
 const query = z.strictObject({ fields: fields(refundSchema), filter: filter({ all_item_meta }) });

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import { asObject, type JsonObject } from "../../../http/body.ts";
-import { MAX_LINES, MAX_PER_LINE } from "../../../store/orders/lines.ts";
+import { MAX_LINES, MAX_PER_LINE } from "../../../store/orders/limits.ts";
 import type { RefundPatch } from "../../../store/orders/refunds/write.ts";
 import type { RefundInput, RefundLine } from "../../../store/orders/refunds/plan.ts";
 import type { Refund, RefundItem } from "../../../store/orders/refunds/read.ts";

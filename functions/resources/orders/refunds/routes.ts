@@ -8,6 +8,7 @@ import { readId, readOrderId, wholeList, writeRoutes } from "../../record-routes
 import { ORDER_ERRORS, ORDER_LINE_ERRORS, REFUND_ERRORS } from "../errors.ts";
 import { showsAllItemMeta } from "../input.ts";
 import { readRefund, readRefundPatch, serializeRefund } from "./record.ts";
+import { NAMES } from "../../names.ts";
 
 const errors = { ...ORDER_ERRORS, ...ORDER_LINE_ERRORS, ...REFUND_ERRORS };
 
@@ -37,8 +38,8 @@ export function refundRoutes() {
         },
       },
     }),
-    ...writeRoutes("/orders/<order_id>/refunds", {
-      one: "order_refund",
+    ...writeRoutes(NAMES.refund.path, {
+      ...NAMES.refund,
       errors,
       rights: { create: RIGHTS.refund.create, edit: RIGHTS.order.edit },
       read: (data) => data,
@@ -47,7 +48,6 @@ export function refundRoutes() {
           ? createRefund(store, readId(params, "refund_order_unknown", "order_id"), readRefund(patch))
           : editRefund(store, readOrderId(params), id, readRefundPatch(patch)),
       remove: (store, id, _, { params }) => deleteRefund(store, readOrderId(params), id),
-      removed: "Permanently deleted refund",
       // Writes answer in the default format, whatever the query.
       render: (refund: Refund, { store: { settings } }) =>
         serializeRefund(refund, { allItemMeta: false, settings }),

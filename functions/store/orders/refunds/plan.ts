@@ -3,8 +3,15 @@ import type { refundItems, refunds } from "../../../../schema/orders.ts";
 import type { Settings } from "../../../../schema/settings.ts";
 import type { KnownContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { countedUnits, decimalOf, sumOf, toPrice, type UnitSettings } from "../../settings/amounts.ts";
-import { roundLineTax, STORED_PLACES, type TaxRounding } from "../../taxes/amounts.ts";
+import {
+  STORED_PLACES,
+  countedUnits,
+  decimalOf,
+  sumOf,
+  toPrice,
+  type UnitSettings,
+} from "../../settings/amounts.ts";
+import { roundLineTax, type TaxRounding } from "../../taxes/amounts.ts";
 import { Draft } from "../draft.ts";
 import { MAX_QUANTITY } from "../line-items.ts";
 import { type OrderItem, REFUNDABLE, type WholeOrder } from "../order.ts";

@@ -1,4 +1,4 @@
-/** The sign of each currency as HTML, as the legacy API shows it, with the codes of its currencies. */
+/** The signs of currencies as HTML, as the legacy API shows them, and the codes that each stands for. Some have none. */
 const SIGNS: readonly (readonly [sign: string, codes: string])[] = [
   ["&#x62f;.&#x625;", "AED"],
   ["&#x60b;", "AFN"],
@@ -112,10 +112,16 @@ const SIGNS: readonly (readonly [sign: string, codes: string])[] = [
   ["XPF", "XPF"],
   ["&#82;", "ZAR"],
   ["ZK", "ZMW"],
+  ["", "SLE SVC XCG ZWG ZWL"],
 ];
 
 const signs = new Map(
   SIGNS.flatMap(([sign, codes]) => codes.split(" ").map((code) => [code, sign] as const)),
+);
+
+/** Currencies of shops and orders: the active ones of ISO 4217 and a few others. RMB has a sign only. */
+export const CURRENCIES: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  [...signs.keys()].filter((code) => code !== "RMB").toSorted(),
 );
 
 /** The symbol of a currency as HTML: `&#36;`; empty for an unknown one (§price-html). */

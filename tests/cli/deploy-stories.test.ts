@@ -7,6 +7,7 @@ import { copyDatabase, createDatabase, onDatabase, type TestDatabase } from "../
 import { deep } from "../support/deep.ts";
 import { useStore } from "../support/use-store.ts";
 import { type FakeAccount, openFakeCloudflare } from "./fake-cloudflare.ts";
+import { resolveDeployments } from "./names-of-deployments.ts";
 import { storeCommand } from "./store-command.ts";
 
 /**
@@ -14,9 +15,7 @@ import { storeCommand } from "./store-command.ts";
  * deploy only some Workers and no staging, as each takes seconds.
  */
 
-vi.mock("node:dns/promises", async (original) =>
-  (await import("./names-of-deployments.ts")).namesOfDeployments(original),
-);
+beforeAll(resolveDeployments);
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const { store } = useStore({ consoleAt: "any host" }, "v1", "v2", "v3", "webhooks", "console");

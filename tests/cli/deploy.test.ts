@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { useStore } from "../support/use-store.ts";
 import { type FakeAccount, openFakeCloudflare } from "./fake-cloudflare.ts";
+import { resolveDeployments } from "./names-of-deployments.ts";
 import { type Outcome, storeCommand } from "./store-command.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,9 +24,7 @@ case "$1 $2" in
     if [ "$5" != webhooks ]; then echo "Deployed"; echo "  $FAKE_URL"; fi ;;
 esac`;
 
-vi.mock("node:dns/promises", async (original) =>
-  (await import("./names-of-deployments.ts")).namesOfDeployments(original),
-);
+beforeAll(resolveDeployments);
 
 let folder: string;
 /** The files of secrets of a trial, and of the store at api.shop.example. */

@@ -1,17 +1,16 @@
-import type * as Dns from "node:dns/promises";
+import dns from "node:dns/promises";
+import { vi } from "vitest";
 
 /**
- * The module `node:dns/promises`, in which names of deployments resolve to Cloudflare, except those below `.invalid`. Files
- * share modules: a lookup of all addresses uses the real one.
+ * Names of deployments resolve to Cloudflare, except those below `.invalid`. A lookup of all addresses is the real one. Files
+ * share modules, so the function of Node's own module is replaced, not the module.
  */
-export async function namesOfDeployments(original: () => Promise<unknown>) {
-  const real = (await original()) as typeof Dns;
-  return {
-    ...real,
-    async lookup(host: string, options?: { all: true }) {
-      if (options?.all) return real.lookup(host, options);
-      if (host.endsWith(".invalid")) throw new Error("ENOTFOUND");
-      return { address: "100::", family: 6 };
-    },
-  };
+export function resolveDeployments(): () => void {
+  const { lookup } = dns;
+  const replaced = vi.spyOn(dns, "lookup").mockImplementation(async (host: string, options?: object) => {
+    if (options) return lookup(host, options);
+    if (host.endsWith(".invalid")) throw new Error("ENOTFOUND");
+    return { address: "100::", family: 6 };
+  });
+  return () => replaced.mockRestore();
 }

@@ -92,7 +92,6 @@ test("a page lists its sections, the menu every page of its part", async () => {
     "/docs/guides/lists",
     "API",
     "/docs/reference",
-    "/docs/try",
   ]);
   expect(await built("operating.html")).toContain("<h2>For operators</h2>");
   const paper = await built("contract.html");

@@ -17,7 +17,9 @@ beforeAll(async () => {
   const workers = bundledWorkers
     .filter(({ environment }) => /webhooks|console/.test(environment))
     .toReversed();
-  worker = await runWorkers({ workers, port: 0, bindings: () => ({}) });
+  // None of these pages asks the database.
+  const bindings = () => ({ DATABASE_URL: "postgresql://127.0.0.1/none", SECRETS_KEY: btoa("0".repeat(32)) });
+  worker = await runWorkers({ workers, port: 0, bindings });
 });
 afterAll(() => worker.close());
 

@@ -5,7 +5,7 @@ import { CASES, expectAsRecorded, expectCases, moveIn } from "./shops.ts";
 /** Recorded exchanges and cases of shops with other settings (README.md). */
 
 if (CASES) {
-  test.each(["C", "T", "J", "Y"])("the cases of shop %s", async (shop) => {
+  test.each(["C", "L", "M", "N", "T", "J", "Y"])("the cases of shop %s", async (shop) => {
     await expectCases(await moveIn(shop), shop);
   });
 

@@ -20,6 +20,9 @@ type Top = (desc: DescMessage) => "other" | "shared" | "own";
 /** Names that other files have as well, and those of both schemas. */
 const SHARED = new Set(["name", "parameters", "version_policy", "max_batch_size", "runtime", "optimization"]);
 
+/** Fields of a message that tell its kind; more would cost time and memory for nothing. */
+const MOST_LOOKED_AT = 200;
+
 /** Of a file by its name, too: `config.pbtxt` is a model's. */
 export function classify(body: Uint8Array, format: Format, file = ""): Kind {
   const tops = TOPS[format](body, file);
@@ -64,7 +67,7 @@ function topsOfText(body: Uint8Array, file: string): Top[] {
   // YAML documents may have numbers of these names in nested lists and mappings.
   const isYaml = /\.ya?ml$/i.test(file);
   const { root } = parseText({ text: isYaml ? text.replaceAll(/^[ \t]+\S.*$/gm, "") : text });
-  return root.fields.flatMap(({ name, value, colon }) => {
+  return root.fields.slice(0, MOST_LOOKED_AT).flatMap(({ name, value, colon }) => {
     if (value.kind === "block") return named(name, true, false);
     if (value.kind === "list")
       return named(
@@ -84,6 +87,7 @@ function topsOfJson(body: Uint8Array): Top[] {
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}[\]]/g)) {
     if (token === "{" || token === "[") depth++;
     else if (token === "}" || token === "]") depth--;
+    else if (tops.length === MOST_LOOKED_AT) break;
     else if (depth === 1) {
       const [, value] =
         /^\s{0,99}:\s{0,99}(\S)/.exec(text.slice(index + token.length, index + token.length + 220)) ?? [];
@@ -112,13 +116,13 @@ function fitsOnWire(field: DescField, { type }: Tag, content: Uint8Array | undef
   return (tags.length > 0 || content.length === 0) && tags.every(({ tag }) => byNumber.has(tag.number));
 }
 
-/** The fields of a message on the wire, up to the first fault; none for one that breaks off at once. */
+/** The first fields of a message on the wire, up to the first fault; none for one that breaks off at once. */
 function tagsOf(body: Uint8Array): { tag: Tag; content: Uint8Array | undefined }[] {
   const source = new Source(body, 0, new Findings());
   const tags: ReturnType<typeof tagsOf> = [];
   const path = () => "";
   try {
-    while (source.at < body.length) {
+    while (source.at < body.length && tags.length < MOST_LOOKED_AT) {
       const tag = source.tag(body.length, path);
       const { at } = source;
       source.skip(tag, body.length, 0, path);

@@ -46,7 +46,7 @@ const FORMS: Form[] = [
     route: "/console/orders/:order/refund",
     need: "shop",
     fields: async ({ orderId, lineId }) => ({
-      ...(await trackedForm(opener, `/console/orders/${orderId}/refund`)),
+      was_left: (await trackedForm(opener, `/console/orders/${orderId}/refund`))["was_left"] ?? "",
       [`amount_${lineId}`]: "0.01",
     }),
   },
@@ -63,7 +63,7 @@ const FORMS: Form[] = [
   {
     route: "/console/products/:product",
     need: "shop",
-    fields: () => ({ regular_price: "3.00", status: "publish" }),
+    fields: () => ({ regular_price: "3.00" }),
   },
   {
     route: "/console/webhooks",

@@ -1,4 +1,4 @@
-import { lookup } from "node:dns/promises";
+import dns from "node:dns/promises";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
@@ -55,7 +55,7 @@ export function checkDns(host: string): Step {
     shows: [`look up ${host}`],
     back: null,
     async run() {
-      const found = await lookup(host).catch(() => undefined);
+      const found = await dns.lookup(host).catch(() => undefined);
       if (found) return `${host} has an address`;
       throw new CliError(
         `${host} has no address, which routes need: add to the zone's DNS a record AAAA, name ${host}, address 100::, proxied`,

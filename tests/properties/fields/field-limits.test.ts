@@ -102,7 +102,10 @@ const FIELDS: Field[] = [
 );
 /** Versions share their readers: outside of deep runs the last one with the field is tried. */
 const TRIED = deep([...new Map(FIELDS.map((field) => [field[0].slice(3), field])).values()], FIELDS);
-const taking = (what: Leaf["takes"]) => TRIED.filter(([, , , , { takes }]) => takes === what);
+/** Documented for all versions, and read by v3 alone. */
+const IGNORED = /^v[12] \S+ \S+ product\.(?:inventory_delta|menu_order)$/;
+const taking = (what: Leaf["takes"]) =>
+  TRIED.filter(([title, , , , { takes }]) => takes === what && !IGNORED.test(title));
 
 /** Sends a body with a value at the field, and returns the answer, with the record as it is stored. */
 async function sent(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { api } from "../support/api.ts";
+import { api, refusal } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
 const { store, v2, client } = useStore("v2");
@@ -317,4 +317,19 @@ describe("a record", () => {
     const edited = await v2.put(`/customers/${id}?fields=id`, { customer: {} });
     expect(Object.keys(edited.body.customer).length).toBeGreaterThan(10);
   });
+});
+
+test("while passwords are not generated, a customer needs one, and an edit does not", async () => {
+  const { id } = await create({ email: "kept@example.com" });
+  await store.sql("update settings set generate_password = false");
+  const without = await v2.post("/customers", { customer: { email: "u@example.com" } });
+  await create({ email: "pw@example.com", password: "x" });
+  const edited = await v2.put(`/customers/${id}`, { customer: { last_name: "y" } });
+  await store.sql("update settings set generate_password = true");
+  expect(refusal(without)).toEqual([
+    400,
+    "registration-error-missing-password",
+    "Please enter an account password.",
+  ]);
+  expect(edited.status).toBe(200);
 });

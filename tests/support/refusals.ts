@@ -27,17 +27,6 @@ export async function expectRefusal(
   expect(await readContents(store)).toEqual(before);
 }
 
-/** The one element of a bulk request gets exactly this refusal, with its id, and changes no table. */
-export async function expectElementRefusal(
-  store: TestStore,
-  [id, code, message, provoke]: [id: number, code: string, message: string, provoke: () => Promise<Answer>],
-): Promise<void> {
-  const before = await readContents(store);
-  const answer = await provoke();
-  expect([answer.status, answer.body]).toEqual([200, { orders: [{ id, error: { code, message } }] }]);
-  expect(await readContents(store)).toEqual(before);
-}
-
 /** Runs while the database allows no deletion from a table. */
 export async function whileKept({ sql }: TestStore, table: string, work: () => Promise<void>): Promise<void> {
   await sql(

@@ -38,7 +38,8 @@ export function useShop(): Shop {
   return shop;
 }
 
-async function fillShop(store: TestStore, v2: Api) {
+/** Fills an empty store. */
+export async function fillShop(store: TestStore, v2: Api) {
   await insertProducts(store);
   const [customer] = await store.sql<{ id: number }>(
     "insert into users (login, email, role) values ('ann', 'ann@example.com', 'customer') returning id",

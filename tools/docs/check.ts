@@ -8,7 +8,7 @@ import { requirementProblems } from "./requirements.ts";
 /** Fails for a broken citation, link or path, for a changed contract, and for a requirement without its test. */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const WRITTEN = /\.(?:tsx?|js|json|md|sql|proto|toml|ya?ml|sh)$|^\.ci\//;
+const WRITTEN = /\.(?:tsx?|js|json|md|txt|sql|proto|toml|ya?ml|sh)$|^\.ci\//;
 /** Generated files, or data without comments. */
 const LEFT_OUT = /^(?:gen\/|package-lock\.json|schema\/migrations\/meta\/|tests\/inference\/corpus\/)/;
 

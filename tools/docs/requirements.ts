@@ -52,13 +52,13 @@ function requirementsOf(section: string): Requirement[] {
   });
 }
 
-/** A requirement whose test is not in its file, or whose row is neither there nor in a file beside it that the test imports. */
+/** A requirement whose test is not in its file, or whose row is neither there nor in a file that the test imports or reads. */
 function untested({ line, file, title, row }: Requirement, texts: Texts): string[] {
   const source = texts.get(file);
   if (source === undefined) return [`"${line}": there is no ${file}`];
   if (title === "" || !['"', "`"].some((quote) => source.includes(`${quote}${title}${quote},`)))
     return [`"${line}": ${file} has no test "${title}"`];
-  const beside = Array.from(source.matchAll(/from "(\.\/[^"]+)"/g), ([, path = ""]) =>
+  const beside = Array.from(source.matchAll(/(?:from|URL\() ?"([^"]+\.(?:ts|txt))"/g), ([, path = ""]) =>
     texts.get(posix.join(posix.dirname(file), path)),
   );
   return [source, ...beside].some((text) => text?.includes(row))

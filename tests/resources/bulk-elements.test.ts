@@ -114,32 +114,6 @@ test("customers see what those before them have done", async () => {
   expect(made[3]).toMatchObject({ id: customer, email: "moved@example.com", last_name: "Last" });
 });
 
-test("orders are refused one by one, with their id and in their place", async () => {
-  const [answer, made] = await bulk(v2, "orders", [
-    { note: "first" },
-    { id: UNKNOWN, note: "x" },
-    "text",
-    { id: order, currency: "ZZZ", note: "x" },
-    { id: "abc", status: "bogus" },
-    { id: order, note: "bulk" },
-    { id: -1 },
-    null,
-    { line_items: [{ product_id: UNKNOWN, quantity: 1 }] },
-  ]);
-  expect(answer.status).toBe(201);
-  expect(made[0]).toMatchObject({ note: "first", status: "pending" });
-  expect(made[5]).toMatchObject({ id: order, note: "bulk", currency: "USD" });
-  expect(refused(answer)).toEqual([
-    [UNKNOWN, "shop_api_invalid_order_id"],
-    [0, "shop_api_missing_order_data"],
-    [order, "shop_invalid_order_currency"],
-    [0, "shop_api_cannot_create_order"],
-    [-1, "shop_api_invalid_order_id"],
-    [0, "shop_api_missing_order_data"],
-    [0, "shop_api_invalid_product"],
-  ]);
-});
-
 test.each<[string, () => Api, (ids: number[]) => [string, unknown[]], [code: string, code: string]]>([
   [
     "coupons",

@@ -53,6 +53,8 @@ export const settings = pgTable(
     hideOutOfStock: boolean().notNull().default(false),
     /** Whether parts of a unit are sold and counted (§decimal-quantities). */
     decimalQuantities: boolean().notNull().default(false),
+    /** Whether the shop uses coupons; without them the API shows and takes none (§coupons-off). */
+    couponsEnabled: boolean().notNull().default(true),
     generateUsername: boolean().notNull().default(true),
     generatePassword: boolean().notNull().default(true),
     grantDownloadsAfterPayment: boolean().notNull().default(true),

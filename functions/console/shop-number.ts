@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import type { Settings } from "../../schema/settings.ts";
+import { decimalPoint } from "../kernel/decimal-point.ts";
 
 /** The characters of the shop's numbers. */
 export type Separators = Pick<Settings, "decimalSeparator" | "thousandSeparator">;
@@ -17,7 +18,8 @@ export function readShopNumber(
   places: number,
 ): string | undefined {
   const given = text.replaceAll(/\s/g, "").replace(/^−/, "-");
-  const points = new Set(places === 0 ? [decimalSeparator] : [decimalSeparator, "."]);
+  const own = decimalPoint(decimalSeparator);
+  const points = new Set(places === 0 ? [own] : [own, "."]);
   const ways = new Set([...points].map((point) => decimalOf(given, point, thousandSeparator)));
   ways.delete(undefined);
   if (places !== 3 && GROUP_OR_FRACTION.test(given) && ways.size > 0) ways.add(given.replace(/[.,]/, ""));
@@ -36,12 +38,12 @@ function decimalOf(given: string, point: string, thousand: string): string | und
 
 /** A decimal as a field shows it, in the shop's writing without groups: `1234,50`. */
 export function fieldNumber(value: string, { decimalSeparator }: Separators): string {
-  return value.replace(".", decimalSeparator);
+  return value.replace(".", decimalPoint(decimalSeparator));
 }
 
 /** A number as pages show it, in the shop's writing: `1.234,5`, `−2`; with `places` it has so many. */
 export function shopNumber(value: Big | number | string, separators: Separators, places?: number): string {
   const [whole = "", ...fraction] = new Big(value).toFixed(places).split(".");
   const groups = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, () => separators.thousandSeparator);
-  return [groups, ...fraction].join(separators.decimalSeparator).replace("-", "−");
+  return [groups, ...fraction].join(decimalPoint(separators.decimalSeparator)).replace("-", "−");
 }

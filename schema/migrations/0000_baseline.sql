@@ -423,6 +423,7 @@ CREATE TABLE "settings" (
 	"no_stock_amount" integer DEFAULT 0 NOT NULL,
 	"hide_out_of_stock" boolean DEFAULT false NOT NULL,
 	"decimal_quantities" boolean DEFAULT false NOT NULL,
+	"coupons_enabled" boolean DEFAULT true NOT NULL,
 	"generate_username" boolean DEFAULT true NOT NULL,
 	"generate_password" boolean DEFAULT true NOT NULL,
 	"grant_downloads_after_payment" boolean DEFAULT true NOT NULL,

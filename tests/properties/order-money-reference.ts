@@ -24,7 +24,7 @@ export interface FeeInput {
   title: string;
   total: string;
   taxable?: boolean | undefined;
-  tax_class: string;
+  tax_class?: string | undefined;
   total_tax?: string | undefined;
 }
 
@@ -62,6 +62,8 @@ interface Line {
   quantity: bigint;
   total: bigint;
   subtotal: bigint;
+  /** The subtotal as its change gave it, which the discount counts. */
+  given: bigint;
   taxes: Taxes;
   subtotalTaxes: Taxes;
 }
@@ -104,6 +106,13 @@ export class MoneyModel {
     this.#products = products;
   }
 
+  /** An edit of lines: no line keeps its taxes. */
+  startEdit(): void {
+    for (const line of this.lines)
+      Object.assign(line, { given: line.subtotal, taxes: NO_TAXES, subtotalTaxes: NO_TAXES });
+    for (const one of [...this.shipping, ...this.fees]) one.taxes = NO_TAXES;
+  }
+
   /** Adds lines of all kinds. */
   add(order: Partial<MoneyOrder>): void {
     for (const line of order.line_items ?? []) this.lines.push(this.#newLine(line));
@@ -111,8 +120,8 @@ export class MoneyModel {
       this.shipping.push({ total: micro(total), taxes: NO_TAXES });
     for (const { total, taxable, tax_class, total_tax } of order.fee_lines ?? [])
       this.fees.push({
-        taxable: taxable ?? true,
-        taxClass: taxable === undefined ? "" : tax_class,
+        taxable: taxable !== false || tax_class !== undefined,
+        taxClass: taxable ? tax_class! : "",
         total: micro(total),
         taxes: taxable === false ? NO_TAXES : supplied(total_tax),
       });
@@ -125,6 +134,7 @@ export class MoneyModel {
     if (total !== undefined) line.total = micro(total);
     if (subtotal !== undefined) line.subtotal = micro(subtotal);
     if (line.subtotal < line.total) line.subtotal = line.total;
+    line.given = subtotal === undefined ? line.subtotal : micro(subtotal);
     line.taxes = supplied(total_tax, line.taxes);
     line.subtotalTaxes = supplied(subtotal_tax, line.subtotalTaxes);
   }
@@ -154,6 +164,7 @@ export class MoneyModel {
       quantity: units,
       total: wanted,
       subtotal: before < wanted ? wanted : before,
+      given: subtotal === undefined && before < wanted ? wanted : before,
       taxes: supplied(total_tax),
       subtotalTaxes: supplied(subtotal_tax),
     };
@@ -254,7 +265,7 @@ export class MoneyModel {
   shown(dp: number) {
     const { subtotal, shipping, cartTax, shippingTax } = this.#sums();
     const money = (value: bigint) => show(value, dp);
-    const discount = this.lines.map((line) => this.#counted(line.subtotal) - this.#counted(line.total));
+    const discount = this.lines.map((line) => this.#counted(line.given) - this.#counted(line.total));
     return {
       total: money(this.total),
       subtotal: money(subtotal),

@@ -268,3 +268,34 @@ test("fields keeps the named ones, and does not change the answers of writes", a
   const edited = await v3.put(`/coupons/${id}?fields=id`, { coupon: { amount: 1 } });
   expect(Object.keys(edited.body.coupon).length).toBeGreaterThan(10);
 });
+
+test("keeps wildcards of e-mail addresses", async () => {
+  const { id, customer_emails } = await create({
+    code: "wild",
+    customer_emails: ["*@Example.com", "ann@*.example.org", 5],
+  });
+  expect(customer_emails).toEqual(["*@example.com", "ann@*.example.org"]);
+  const { status } = await v3.put(`/coupons/${id}`, { coupon: { customer_emails: [{ a: 1 }] } });
+  expect(status).toBe(400);
+  expect((await v3.get(`/coupons/${id}`)).body.coupon.customer_emails).toEqual(customer_emails);
+});
+
+test("a shop without coupons shows and takes none", async () => {
+  const { id } = await create({ code: "off" });
+  await store.sql("update settings set coupons_enabled = false");
+  try {
+    expect((await v3.get("/coupons")).body).toEqual({ coupons: [] });
+    const answers = [
+      await v3.get(`/coupons/${id}`),
+      await v3.put(`/coupons/${id}`, { coupon: { amount: 1 } }),
+      await v3.delete(`/coupons/${id}`),
+      await v3.post("/coupons", { coupon: { code: "new" } }),
+    ];
+    const verbs = ["read", "edit", "delete", "create"];
+    expect(answers.map(({ status, body }) => [status, body.errors[0].code])).toEqual(
+      verbs.map((verb) => [401, `shop_api_user_cannot_${verb}_coupon`]),
+    );
+  } finally {
+    await store.sql("update settings set coupons_enabled = true");
+  }
+});

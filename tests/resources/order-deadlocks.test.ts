@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
-import { insertCustomer, insertProduct } from "../support/products.ts";
+import { insertCustomer, insertProduct, stockOf } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
 /** Writes of orders with shared counters wait for each other in turn: none deadlocks and is planned again. */
@@ -96,29 +96,34 @@ test("orders of variations, one with stock of its own, that count as sales of on
   );
 });
 
-test("an edit that returns units of a removed line, and of others, beside an order of both", async () => {
+test("an edit that returns units of another variation, and of others, beside an order of both", async () => {
   const one = await insertProduct(store.sql, { stock: 10 });
-  const other = await insertProduct(store.sql, { stock: 10 });
+  const shirt = await insertProduct(store.sql, { type: "variable" });
+  const sized = (option: string) => {
+    const attributes = [{ name: "Size", slug: "size", option }];
+    return insertProduct(store.sql, { type: "variation", parentId: shirt, stock: 10, attributes });
+  };
+  const [other] = [await sized("S"), await sized("L")];
   const { order } = (await v2.post("/orders", { order: bought(one, other) })).body;
-  const gone = { id: order.line_items[1].id, product_id: null };
+  const changed = { id: order.line_items[1].id, product_id: shirt, variations: { size: "L" } };
   expectNoneOvertaken(
     await whileLocked(`products where id = ${one}`, [
       () => v2.post("/orders", { order: bought(one, other) }),
-      () => v2.put(`/orders/${order.id}`, { order: { status: "cancelled", line_items: [gone] } }),
+      () => v2.put(`/orders/${order.id}`, { order: { status: "cancelled", line_items: [changed] } }),
     ]),
   );
+  expect([await stockOf(store.sql, one), await stockOf(store.sql, other)]).toEqual([9, 9]);
 });
 
 test("an edit that returns units, beside an order of the same customer, both with his address", async () => {
   const product = await insertProduct(store.sql, { stock: 10 });
   const customer_id = await insertCustomer(store.sql, "moving");
   const { order } = (await v2.post("/orders", { order: { ...bought(product), customer_id } })).body;
-  const billing_address = { city: "Elsewhere" };
-  const gone = { id: order.line_items[0].id, product_id: null };
+  const edit = { status: "cancelled", billing_address: { city: "Elsewhere" } };
   expectNoneOvertaken(
     await whileLocked(`products where id = ${product}`, [
-      () => v2.put(`/orders/${order.id}`, { order: { billing_address, line_items: [gone] } }),
-      () => v2.post("/orders", { order: { ...bought(product), customer_id, billing_address } }),
+      () => v2.put(`/orders/${order.id}`, { order: edit }),
+      () => v2.post("/orders", { order: { ...bought(product), customer_id, ...edit, status: "processing" } }),
     ]),
   );
 });

@@ -78,7 +78,7 @@ describe("pages", () => {
     expect(await totalOf(query)).toBe(COUNT);
   });
 
-  test.each(["0", "", "x"])("a limit of %j is the default", async (limit) => {
+  test.each(["0", ""])("a limit of %j is the default", async (limit) => {
     expect(await ids(`filter[limit]=${limit}`)).toEqual(NEWEST);
   });
 

@@ -82,7 +82,12 @@ export function readCouponPatch(data: JsonObject): CouponPatch {
 function readCode(value: unknown): string {
   const text = keepText(value);
   if (text.length > COUPON_CODE_MAX_BYTES) return text.slice(0, COUPON_CODE_MAX_BYTES + 1);
-  return plainLine(decodeEntities(text)).toLowerCase();
+  return plainLine(withoutScriptTags(decodeEntities(text))).toLowerCase();
+}
+
+/** Of a script in a code the tags go, and the text stays. */
+function withoutScriptTags(code: string): string {
+  return code.replaceAll(/<\/?(?:script|style)\b[^<>]*>/gi, "");
 }
 
 /** `YYYY-MM-DD` (§coupon-expiry), or null for an empty or unreadable date. */

@@ -46,7 +46,9 @@ export function readListInput(
   const read = (key: ListFilter) => (filters.includes(key) ? given(filter.get(key)) : undefined);
   const pageSize = readLimit(read("limit"));
   const page = Math.abs(readInteger(get("page"))) || 1;
-  const offset = Math.abs(readInteger(read("offset"))) || (pageSize ?? 0) * (page - 1);
+  // A list of all rows has no offset.
+  const offset = pageSize === undefined ? 0 : Math.abs(readInteger(read("offset"))) || pageSize * (page - 1);
+  const include = readIdList(read("in"));
   return {
     query: {
       limit: pageSize,
@@ -60,8 +62,9 @@ export function readListInput(
       updatedMax: readBound(read("updated_at_max")),
       words: readWords(read("q")),
       sentence: read("q")?.trim().toLowerCase(),
-      include: readIdList(read("in")),
-      exclude: readIdList(read("not_in")),
+      include,
+      // Beside named records none is left out.
+      exclude: include ? undefined : readIdList(read("not_in")),
       postStatus: read("post_status"),
     },
     paging: { pageSize, page },
@@ -76,7 +79,9 @@ export function wantsMeta({ filter }: Query): boolean {
 /** Rows on a page; undefined for all. Authentication has loaded the settings by now. */
 function readLimit(text: string | undefined): number | undefined {
   const limit = readInteger(text);
-  return limit === -1 ? undefined : Math.abs(limit) || (cachedSettings()?.pageSize ?? 10);
+  if (text === undefined) return cachedSettings()?.pageSize ?? 10;
+  // What is no number is 0, of which the legacy API makes 1.
+  return limit === -1 ? undefined : Math.abs(limit) || 1;
 }
 
 function readDirection(text: string | undefined, own: ListQuery["direction"]): ListQuery["direction"] {

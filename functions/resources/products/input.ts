@@ -27,7 +27,7 @@ import {
   within,
 } from "../input/record.ts";
 import { isWithinCalendar } from "../../kernel/within-calendar.ts";
-import { plainLine, withoutTags } from "../../kernel/plain-line.ts";
+import { plainLine } from "../../kernel/plain-line.ts";
 import { INT32, keepCount, keepId, keepInteger, keepUnits, keepWritten } from "../input/numbers.ts";
 import { given, isTrue, readCount, readInteger, readText } from "../input/values.ts";
 import type { ProductStyle } from "./style.ts";
@@ -220,7 +220,7 @@ function readOptions(value: unknown): string[] {
   const bars = list.reduce((sum, option) => sum + option.split("|").length - 1, 0);
   if (list.length + bars > PRODUCT_CAPS.options)
     throw new FieldError(`it has more than ${PRODUCT_CAPS.options} options`);
-  return list.map(withoutTags).filter((option) => option !== "");
+  return list.filter((option) => option !== "");
 }
 
 function readChoices(value: unknown): ChoiceInput[] {

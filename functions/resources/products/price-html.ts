@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import { currencySymbol } from "../../kernel/currencies.ts";
+import { decimalPoint } from "../../kernel/decimal-point.ts";
 import type { KnownContext } from "../../store/context.ts";
 import type { PriceRange } from "../../store/products/product.ts";
 import { escapeName } from "../../kernel/escape-name.ts";
@@ -60,7 +61,7 @@ export function placed(price: string, symbol: string, format: Omit<PriceFormat, 
   const { currencyPosition, decimalSeparator, priceDecimals, thousandSeparator } = format;
   const [whole = "", fraction] = formatMoney(price.startsWith("-") ? "0" : price, priceDecimals).split(".");
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, thousandSeparator);
-  const number = fraction === undefined ? grouped : grouped + decimalSeparator + fraction;
+  const number = fraction === undefined ? grouped : grouped + decimalPoint(decimalSeparator) + fraction;
   switch (currencyPosition) {
     case "left":
       return symbol + number;

@@ -25,6 +25,7 @@ import {
   isPurchaseable,
   permalink,
   price,
+  purchaseNote,
   type ProductViewOptions,
   regularPrice,
   salePrice,
@@ -240,7 +241,7 @@ export const PRODUCT: RecordTable<ProductView, SerializedProduct> = {
   ),
   ...DOWNLOADS,
   download_type: [EVERYWHERE, () => "standard"],
-  purchase_note: [EVERYWHERE, (view) => html(view.article.purchaseNote, view)],
+  purchase_note: [EVERYWHERE, purchaseNote],
   total_sales: [EVERYWHERE, ({ article, above }) => (above ? "0" : article.totalSales)],
   variations: nested(EVERYWHERE, VARIATION, shownVariations),
   parent: [

@@ -168,13 +168,19 @@ export function html(own: string, { context }: ArticleView): string {
   return paragraphs(context.style.typographic ? typographic(own) : own);
 }
 
+/** The note to buyers, of a variation its product's. The blog's typography writes an ampersand as a number. */
+export function purchaseNote(view: ArticleView): string {
+  const shown = html((view.above ?? view.article).purchaseNote, view);
+  return view.context.style.typographic ? shown.replaceAll("&amp;", "&#038;") : shown;
+}
+
 function isZero(decimal: string): boolean {
   return new Big(decimal).eq(0);
 }
 
 export function weight({ article, above, context }: ArticleView): string | null {
   const own = article.weight || (above?.weight ?? "");
-  if (own === "" || isZero(own)) return null;
+  if (own === "" || own === "0") return null;
   return context.style.places === undefined ? own : formatMoney(own, WEIGHT_PLACES);
 }
 

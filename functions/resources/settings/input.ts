@@ -32,6 +32,7 @@ export const SETTING_READERS: { [Name in keyof Settings]: (text: string) => Sett
   noStockAmount: number(/^\d{1,9}$/, "a whole number from 0 on"),
   hideOutOfStock: flag,
   decimalQuantities: flag,
+  couponsEnabled: flag,
   generateUsername: flag,
   generatePassword: flag,
   grantDownloadsAfterPayment: flag,

@@ -36,7 +36,8 @@ const TAX_INPUT: Readers<TaxPatch, keyof TaxInput> = {
     return { state: state === "*" ? "" : state.replaceAll(/[^\w-]/g, "").toUpperCase() };
   },
   postcode: ["postcode", (value) => readPlaces(value).replaceAll("…", "...")],
-  city: ["city", readPlaces],
+  // Of a city, the letters of ASCII alone become capitals.
+  city: ["city", (value) => readPlaces(value, asciiCapitals)],
   rate: ["rate", (value) => new Big(keepDecimal(value)).round(PLACES, Big.roundHalfUp).toFixed()],
   name: ["name", (value) => keepText(value) || "Tax"],
   priority: ["priority", (value) => keepCount(value, INT32)],
@@ -57,13 +58,17 @@ function readYes(value: unknown): boolean | undefined {
 }
 
 /** Places of a list, or of a text separated by semicolons, in capitals. */
-function readPlaces(value: unknown): string {
+function readPlaces(value: unknown, capitals = (place: string) => place.toUpperCase()): string {
   return (readList(value) ?? [value])
     .map(keepText)
     .flatMap((one) => one.split(";"))
-    .map((place) => place.trim().toUpperCase())
+    .map((place) => capitals(place.trim()))
     .filter((place) => place !== "" && place !== "*")
     .join(";");
+}
+
+function asciiCapitals(place: string): string {
+  return place.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
 function everywhere(country: string): string {

@@ -64,6 +64,8 @@ export interface Caller {
   readonly strength: Strength;
   /** Whether they are signed in, and their last proof of identity is not recent (§console-fresh-proof). */
   readonly isStale?: boolean;
+  /** Whether they act through the API of a shop without coupons (§coupons-off). */
+  readonly lacksCoupons?: boolean;
 }
 
 /** The caller until the database has identified them. */
@@ -74,7 +76,11 @@ export function callerOf(user: UserWithRoles): Caller {
 }
 
 /** Whether the caller has the capability. */
-export function can({ strength }: Pick<Caller, "strength">, capability: Capability): boolean {
+export function can(
+  { strength, lacksCoupons }: Pick<Caller, "strength" | "lacksCoupons">,
+  capability: Capability,
+): boolean {
+  if (lacksCoupons && capability.endsWith("_shop_coupons")) return false;
   return CAPABILITIES[strength].has(capability);
 }
 

@@ -176,7 +176,8 @@ export class KeyIdentity implements Identity {
       throw new StoreError(access === "write" ? "write_permission_missing" : "read_permission_missing");
     }
     if (!known.user) throw new StoreError("api_user_invalid");
-    this.known = { caller: callerOf(known.user), settings };
+    const caller = { ...callerOf(known.user), lacksCoupons: !settings.couponsEnabled };
+    this.known = { caller, settings };
   }
 
   /** The key with its decrypted secret. Proves the credentials again, unless the remembered secret has proved them. */

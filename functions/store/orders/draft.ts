@@ -27,8 +27,10 @@ export class Draft {
   /** The version of the plan; a write of a newer one is refused. */
   readonly plannedOn: number;
   removed: OrderItem[] = [];
-  /** Lines whose units return to the stock, in the state that took them out. */
+  /** Lines that take another variation, whose units return to the stock, in the state that took them out. */
   returned: OrderItem[] = [];
+  /** Subtotals below their line's total, as given, by the line: the discount counts them (§order-totals). */
+  readonly givenSubtotals = new Map<number, string>();
   notes: string[] = [];
   effects: Effect[] = [];
   /** Amounts of the refunds that the change itself makes. */
@@ -86,7 +88,6 @@ export class Draft {
   remove(item: OrderItem): void {
     this.items = this.items.filter(({ id }) => id !== item.id);
     this.removed.push(item);
-    this.giveBack(item);
   }
 
   /** Returns the units of a line to the stock. */

@@ -14,9 +14,13 @@ const TAX_CLASSES = new Set(["", "reduced-rate", "zero-rate"]);
 
 /** Adds, changes and removes lines of all kinds (§line-edit-rules). Throws the line codes. */
 export function changeLines(draft: Draft, patch: OrderPatch, plan: Plan): void {
+  // An edit of lines calculates all taxes, or takes those that it supplies (§supplied-taxes).
+  if (touchesLines(patch)) for (const item of draft.items) if (item.kind !== "tax") clearTaxes(item);
   change(draft, "line_item", patch.lineItems, (item, input, creating) => {
     const before = { ...item };
     setLineItem(item, input, creating, plan);
+    if (input.subtotal !== undefined && new Big(input.subtotal).lt(item.subtotal))
+      draft.givenSubtotals.set(item.id, input.subtotal);
     if (item.variationId === before.variationId) return;
     // The line took out units of another variation.
     draft.giveBack(before);
@@ -26,6 +30,10 @@ export function changeLines(draft: Draft, patch: OrderPatch, plan: Plan): void {
   change(draft, "fee", patch.feeLines, (item, input, creating) => setFee(item, input, creating, plan));
   change(draft, "coupon", patch.couponLines, setCoupon);
   if (touchesLines(patch)) limitLines(draft);
+}
+
+function clearTaxes(item: OrderItem): void {
+  Object.assign(item, { totalTax: "0", subtotalTax: "0", taxes: { total: {}, subtotal: {} } });
 }
 
 /** Whether the patch changes lines, so that totals must be recalculated. */
@@ -69,17 +77,18 @@ function setFee(item: OrderItem, fee: FeeInput, creating: boolean, { rates }: Pl
   if (creating) {
     if (fee.title === undefined) throw new StoreError("fee_title_missing");
     if (fee.taxable && fee.taxClass === undefined) throw new StoreError("fee_tax_class_missing");
-    item.taxable = fee.taxable ?? true;
+    // A class says that it is taxed, whatever `taxable` says (§supplied-taxes).
+    item.taxable = fee.taxable !== false || fee.taxClass !== undefined;
   }
-  // A new fee has a class of its own only beside `taxable`.
-  if (fee.taxClass !== undefined && !(creating && fee.taxable === undefined)) {
+  // A new fee has a class of its own only if it is taxable.
+  if (fee.taxClass !== undefined && !(creating && !fee.taxable)) {
     const known = TAX_CLASSES.has(fee.taxClass) || rates.some(({ taxClass }) => taxClass === fee.taxClass);
     if (!known) throw new StoreError("fee_tax_class_invalid");
     item.taxClass = fee.taxClass;
   }
   if (fee.title !== undefined) item.name = fee.title;
   if (fee.total !== undefined) item.total = fee.total;
-  if (fee.totalTax !== undefined && item.taxable) item.totalTax = fee.totalTax;
+  if (fee.totalTax !== undefined && item.taxable && fee.taxable !== false) item.totalTax = fee.totalTax;
   item.name ||= "Fee";
 }
 

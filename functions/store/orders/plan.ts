@@ -63,6 +63,8 @@ export function planCreation(draft: Draft, patch: OrderPatch, plan: Plan): void 
     if (settled) moveTo(draft, status, plan);
   } else if (status && status !== "pending") {
     moveTo(draft, status, plan);
+    // Created as processing without payment details, an order is not paid (§order-create).
+    if (status === "processing" && !payment) draft.order.paidAt = null;
   }
 }
 

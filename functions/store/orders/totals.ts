@@ -24,7 +24,7 @@ export function recalculate(draft: Draft, plan: Taxation): void {
   else for (const line of of("tax")) draft.remove(line);
   const { cartTax, shippingTax } = computed ? taxSums(draft) : suppliedTaxes(draft);
 
-  order.discountTotal = null;
+  order.discountTotal = discountOf(draft, settings);
   order.shippingTotal = shippingTotal.toFixed();
   order.cartTax = cartTax.toFixed();
   order.shippingTax = shippingTax.toFixed();
@@ -40,6 +40,20 @@ function limitFees({ items }: Draft, before: Big, decimals: number): Big {
     fees = fees.plus(fee.total);
   }
   return fees;
+}
+
+/** The discount of lines whose subtotals were given below their totals; null for that of the stored sums. */
+function discountOf(
+  { items, givenSubtotals }: Draft,
+  { priceDecimals, taxRoundAtSubtotal }: Rounding,
+): string | null {
+  if (givenSubtotals.size === 0) return null;
+  const each = (amount: string) => (taxRoundAtSubtotal ? new Big(amount) : toPrice(amount, priceDecimals));
+  const lines = items.filter(({ kind }) => kind === "line_item");
+  const discounts = lines.map(({ id, subtotal, total }) =>
+    each(givenSubtotals.get(id) ?? subtotal).minus(each(total)),
+  );
+  return toPrice(sumOf(discounts), priceDecimals).toFixed();
 }
 
 function suppliedTaxes({ items }: Draft) {

@@ -1,4 +1,5 @@
 import type { ProductAttribute, VariationChoice } from "../../../schema/products.ts";
+import { withoutTags } from "../../kernel/plain-line.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import { StoreError } from "../errors.ts";
 import { type AttributeInput, type ChoiceInput, type ImageInput, isPictureUrl } from "./patch.ts";
@@ -42,7 +43,8 @@ export class PlannedParts {
           ? [{ attributeId: 0, key: slugOf(name), name, options: texts.filter(Boolean), ...rest }]
           : [];
       }
-      const termIds = [...new Set((options ?? []).map((option) => this.#optionId(shared.id, option)))];
+      const names = (options ?? []).map(withoutTags).filter(Boolean);
+      const termIds = [...new Set(names.map((option) => this.#optionId(shared.id, option)))];
       if (termIds.length === 0) return [];
       draft.terms = [
         ...draft.terms.filter(({ attributeId }) => attributeId !== shared.id),
@@ -52,7 +54,13 @@ export class PlannedParts {
     });
     // Of several with one name the last counts.
     const byKey = new Map(listed.map((one) => [`${one.attributeId} ${one.key}`, one]));
-    draft.attributes = [...byKey.values()].toSorted((one, other) => one.position - other.position);
+    const before = draft.attributes.map(({ attributeId, key }) => `${attributeId} ${key}`);
+    const place = ({ attributeId, key }: ProductAttribute) =>
+      (before.indexOf(`${attributeId} ${key}`) + before.length + 1) % (before.length + 1);
+    // Of one position, those that the product had come first.
+    draft.attributes = [...byKey.values()].toSorted(
+      (one, other) => one.position - other.position || place(one) - place(other),
+    );
   }
 
   /** The option of a shared attribute by its name or slug, created if missing. */

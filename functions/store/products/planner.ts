@@ -31,16 +31,16 @@ export const CREATABLE_TYPES = ["simple", "grouped", "external", "variable"] as 
 const SETTABLE_STATUSES = PRODUCT_STATUSES.filter((status) => status !== "future" && status !== "trash");
 /** Fields of any product but a variation of one that is written. */
 const PLAIN = [
-  "shortDescription",
   "featured",
   "reviewsAllowed",
   "soldIndividually",
   "upsellIds",
   "crossSellIds",
   "groupedIds",
-  "purchaseNote",
   "menuOrder",
 ] as const;
+/** Texts of a product that its variations do not have. */
+const TEXTS = ["shortDescription", "purchaseNote"] as const;
 
 /** The shop's settings that give a write its meaning. */
 type WriteSettings = StockSettings & Pick<Settings, "decimalSeparator" | "placeholderUrl">;
@@ -90,7 +90,10 @@ class ProductPlanner {
     const isOwn = patch.type === draft.type && draft.type !== "variation";
     if (patch.type !== undefined && !isOwn) typeOf(patch.type);
     const wasTrashed = draft.status === "trash";
-    if (draft.type !== "variation" && patch.title !== undefined) draft.name = patch.title;
+    const { title, description = draft.description, shortDescription = draft.shortDescription } = patch;
+    // A product without any text keeps its title.
+    const names = title !== undefined && title + description + shortDescription !== "";
+    if (draft.type !== "variation" && names) draft.name = title;
     const before = textsOf(draft);
     this.#apply(draft, patch);
     if (patch.slug !== undefined) draft.slug = patch.slug && this.#freeSlug(patch.slug, draft);
@@ -128,6 +131,7 @@ class ProductPlanner {
     take(draft, patch, PLAIN);
     if (draft.type === "external") take(draft, patch, ["productUrl", "buttonText"]);
     if (draft.type !== "variation") {
+      take(draft, patch, TEXTS);
       if (patch.parentId !== undefined) draft.statedParentId = patch.parentId;
       if (patch.categories) this.#parts.setTerms(draft, "category", patch.categories);
       if (patch.tags) this.#parts.setTerms(draft, "tag", patch.tags);
@@ -210,12 +214,15 @@ class ProductPlanner {
 
   #variation(product: Draft, patch: VariationPatch, at: number): void {
     const variation = patch.id ? this.#ownVariation(product, patch.id) : this.#newVariation(product);
+    // A new variation has no limits of downloads, as in the legacy API.
+    const { downloadLimit: _limit, downloadExpiry: _expiry, ...unlimited } = patch;
+    const own = variation.isNew ? unlimited : patch;
     variation.menuOrder = patch.menuOrder ?? at;
     if (patch.choices) variation.choices = this.#parts.choicesOf(product, patch.choices);
     // A variation with its product's SKU has none of its own.
     const isProducts = product.sku !== "" && patch.sku?.toLowerCase() === product.sku.toLowerCase();
     this.#setStatus(variation, patch);
-    this.#applyCommon(variation, isProducts ? { ...patch, sku: "" } : patch, "variation_sku_taken");
+    this.#applyCommon(variation, isProducts ? { ...own, sku: "" } : own, "variation_sku_taken");
     if (patch.images) this.#parts.setImages(variation, patch.images);
   }
 

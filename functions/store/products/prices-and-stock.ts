@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
 import { thisInstant } from "../changes/write.ts";
 import { StoreError } from "../errors.ts";
-import { countedUnits, decimalOf, sumOf, type UnitSettings } from "../settings/amounts.ts";
+import { countedUnits, decimalOf, measureOf, sumOf, type UnitSettings } from "../settings/amounts.ts";
 import type { ArticlePatch, ProductPatch } from "./patch.ts";
 import type { Draft } from "./plan.ts";
 import { isVariable } from "./product.ts";
@@ -16,14 +16,17 @@ export function withDecimals<Patch extends ArticlePatch & Pick<ProductPatch, "va
   patch: Patch,
   settings: Pick<Settings, "decimalSeparator">,
 ): Patch {
-  const read = (names: readonly (keyof ArticlePatch)[], none: "" | null) =>
+  const read = (names: readonly (keyof ArticlePatch)[], readOne: typeof decimalOf, none: "" | null) =>
     names.flatMap((name) => {
       const written = patch[name];
-      return typeof written === "string" ? [[name, decimalOf(written, settings) ?? none]] : [];
+      return typeof written === "string" ? [[name, readOne(written, settings) ?? none]] : [];
     });
   return {
     ...patch,
-    ...Object.fromEntries([...read(["regularPrice", "salePrice"], null), ...read(MEASURES, "")]),
+    ...Object.fromEntries([
+      ...read(["regularPrice", "salePrice"], decimalOf, null),
+      ...read(MEASURES, measureOf, ""),
+    ]),
     ...(patch.variations && { variations: patch.variations.map((one) => withDecimals(one, settings)) }),
   };
 }

@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
+import { decimalPoint } from "../../kernel/decimal-point.ts";
 
 /** Amounts and units by the shop's settings: as written, as counted, as rounded. */
 
@@ -13,11 +14,16 @@ export const STORED_PLACES = 6;
  * An amount as a client wrote it, as a decimal; null for none (§lenient-numbers). The shop's decimal separator and the point both
  * begin the fraction, and of several the last one does; other characters, thousands separators among them, are left out.
  */
-export function decimalOf(
+export function decimalOf(written: string, settings: Pick<Settings, "decimalSeparator">): string | null {
+  return measureOf(written, settings)?.replace(/^(-?)0+(?=\d)/, "$1") ?? null;
+}
+
+/** The same with the zeros before it, as measures keep them. */
+export function measureOf(
   written: string,
   { decimalSeparator }: Pick<Settings, "decimalSeparator">,
 ): string | null {
-  const plain = written.replaceAll(decimalSeparator, ".").replaceAll(/[^\d.-]/g, "");
+  const plain = written.replaceAll(decimalPoint(decimalSeparator), ".").replaceAll(/[^\d.-]/g, "");
   const at = plain.lastIndexOf(".");
   const integer = at < 0 ? plain : plain.slice(0, at).replaceAll(".", "");
   const fraction =
@@ -28,7 +34,7 @@ export function decimalOf(
           .replaceAll("-", "")
           .slice(0, PLACES);
   const sign = integer.startsWith("-") ? "-" : "";
-  const digits = integer.replaceAll("-", "").replace(/^0+(?=\d)/, "") || (fraction === "" ? "" : "0");
+  const digits = integer.replaceAll("-", "") || (fraction === "" ? "" : "0");
   const decimal = sign + digits + (fraction === "" ? "" : `.${fraction}`);
   return DECIMAL.test(decimal) ? decimal : null;
 }

@@ -54,6 +54,7 @@ export async function importSettings(context: ImportContext, placeholder: string
     manageStock: option("woocommerce_manage_stock") !== "no",
     hideOutOfStock: flag("woocommerce_hide_out_of_stock_items"),
     decimalQuantities: shared?.parts ?? false,
+    couponsEnabled: option("woocommerce_enable_coupons") !== "no",
     generateUsername: option("woocommerce_registration_generate_username") !== "no",
     generatePassword: option("woocommerce_registration_generate_password") !== "no",
     grantDownloadsAfterPayment: flag("woocommerce_downloads_grant_access_after_payment"),

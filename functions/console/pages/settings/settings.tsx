@@ -91,6 +91,7 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
       {
         manageStock: ["Count the stock", "check"],
         noStockAmount: ["Largest stock at which a product is out of stock", "text"],
+        couponsEnabled: ["Use coupons; otherwise the API has none", "check"],
         hideOutOfStock: ["Hide products that are out of stock", "check"],
         decimalQuantities: ["Sell and count parts of a unit, such as 1.5", "check"],
         grantDownloadsAfterPayment: ["Give downloads as soon as an order is paid", "check"],

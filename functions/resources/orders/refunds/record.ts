@@ -9,7 +9,7 @@ import { roundTax, type TaxRounding } from "../../../store/taxes/amounts.ts";
 import { parseInstant } from "../../../kernel/dates.ts";
 import { keepText, readEntries, type Readers, readList, readSupplied } from "../../input/record.ts";
 import { keepDecimal, keepUnits } from "../../input/numbers.ts";
-import { readInteger, readText, readWritten } from "../../input/values.ts";
+import { isTrue, readInteger, readText, readWritten } from "../../input/values.ts";
 import { formatInstant, formatMoney } from "../../serialize/formats.ts";
 import { hiddenMeta, productIdOf, serializeItemMeta } from "../record.ts";
 import type { RefundChange, SerializedRefund } from "./schemas.ts";
@@ -105,6 +105,8 @@ function readRefundLines(value: unknown): RefundLine[] {
       quantity: Math.abs(keepUnits(line["qty"] ?? line["quantity"])),
       total: new Big(keepDecimal(line["refund_total"])).abs().toFixed(),
       taxes: readTaxes(line["refund_tax"]),
+      // A text is no empty value, unless it is "0".
+      isNamed: typeof line["refund_total"] === "string" && isTrue(line["refund_total"]),
     };
   });
 }

@@ -25,6 +25,8 @@ export interface RefundLine {
   quantity: number;
   total: string;
   taxes: string[];
+  /** Whether the request names it by its money, even if that is nothing: `"0.00"`. */
+  isNamed?: boolean;
 }
 
 export interface RefundInput {
@@ -126,8 +128,8 @@ function checkLines(
 
 type RefundSettings = TaxRounding & UnitSettings;
 
-const refundsAnything = ({ quantity, total, taxes }: RefundLine) =>
-  quantity !== 0 || total !== "0" || taxes.some((tax) => tax !== "0");
+const refundsAnything = ({ quantity, total, taxes, isNamed }: RefundLine) =>
+  isNamed || quantity !== 0 || total !== "0" || taxes.some((tax) => tax !== "0");
 
 /** A row for each line that refunds anything; lines of other orders are ignored. Throws `line_foreign` for one without an id. */
 function refundRows(order: WholeOrder, refundId: number, lines: RefundLine[], settings: RefundSettings) {

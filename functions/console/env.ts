@@ -23,10 +23,8 @@ export const consoleEnv = z.extend(storeEnv, {
 export interface ConsoleEnv extends StoreEnv, HealthEnv, SecurityEnv {
   /** The files of the reference, the guides and the pages. */
   ASSETS: Fetcher;
-  /** The versions' entry points for signed-in users of the console. */
-  V1_SESSIONS?: Fetcher;
-  V2_SESSIONS?: Fetcher;
-  V3_SESSIONS?: Fetcher;
+  /** The entry point of v3 for signed-in users of the console. */
+  V3_SESSIONS: Fetcher;
   /** Cloudflare Access' address of the team that may sign in, `https://TEAM.cloudflareaccess.com`; empty: not behind Access. */
   ACCESS_TEAM?: string;
   /** The audience tag of the console's application there. */

@@ -39,11 +39,9 @@ function forged(message: string): ApiError {
 /** The field with the key of a form that is processed once, however often it is sent. */
 export const FORM_NAME = "once";
 
-const LIMIT = 256 * 1024;
-
-/** The fields of a form, as text that Postgres can hold. Throws 413 above 256 KiB. */
-export async function readForm(request: Request): Promise<URLSearchParams> {
-  const bytes = await readBody(request, LIMIT);
+/** The fields of a form, as text that Postgres can hold. Throws 413 for a longer one. */
+export async function readForm(request: Request, longest = 256 * 1024): Promise<URLSearchParams> {
+  const bytes = await readBody(request, longest);
   if (bytes === "too large") throw bodyTooLarge();
   const text = bytes === "broken" ? "" : new TextDecoder().decode(bytes);
   return new URLSearchParams([...new URLSearchParams(text)].map(([name, value]) => [name, cleanText(value)]));

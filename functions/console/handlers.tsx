@@ -20,6 +20,8 @@ import { type Act, openVisit, type Show, tokenOf, type Visit } from "./visit.ts"
 interface FormPage {
   path: string;
   show: Show;
+  /** Most bytes of a form, if more than usual. */
+  longest?: number;
 }
 
 /** Shows a page. */
@@ -54,7 +56,7 @@ const SIGNED_IN_SINCE =
 export function action(of: FormPage, act: Act): Handler<ConsoleApp> {
   return async function carryOutForm(c) {
     refuseOtherOrigins(c, c.get("origin"));
-    const form = await readForm(c.req.raw);
+    const form = await readForm(c.req.raw, of.longest);
     try {
       if (!(await isOwnForm(await tokenOf(c), form.get("form_token"))))
         throw new ApiError(409, "form_older", SIGNED_IN_SINCE);

@@ -1,6 +1,5 @@
 import type { Hono } from "hono/tiny";
 import type { ConsoleApp } from "./env.ts";
-import { byApiPage } from "./pages/by-api.tsx";
 import { checksPage } from "./pages/checks.tsx";
 import { createCoupon, editCoupon, trashCoupon } from "./pages/coupons/forms.tsx";
 import { couponPage, newCouponPage } from "./pages/coupons/coupon.tsx";
@@ -17,6 +16,8 @@ import {
 import { customerPage } from "./pages/customers/customer.tsx";
 import { customersPage } from "./pages/customers/list.tsx";
 import { overviewPage } from "./pages/overview/page.tsx";
+import { jsonAction } from "./pages/json/act.ts";
+import { jsonPage } from "./pages/json/page.tsx";
 import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
 import { addNote, editOrder, moveOrder } from "./pages/orders/forms.tsx";
@@ -75,10 +76,11 @@ function addRecords(app: Hono<ConsoleApp>, kind: Kind, { list, one, fresh, acts 
     app.post(path, action({ path: `${path}/new`, show }, create));
   }
   addPage(app, `${path}/${ID}`, one, acts);
-  addPage(app, `${path}/${ID}/api`, byApiPage(kind));
 }
 
 const ID = ":id{[0-9]{1,15}}";
+/** As much as a body of the API has, encoded as a form. */
+const MOST_JSON = 12 * 1024 * 1024;
 
 /** Every page of the console, and every form. */
 export function addRoutes(app: Hono<ConsoleApp>): void {
@@ -122,6 +124,12 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
     acts: { "": editCoupon, "/delete": trashCoupon },
   });
   addPage(app, "/console/deliveries/:delivery{[0-9a-f]{32}}", deliveryPage, { "/redeliver": sendAgain });
+
+  app.get("/console/json/:path{.+}", page(jsonPage));
+  app.post(
+    "/console/json/:path{.+}",
+    action({ path: "/console/json/:path", show: jsonPage, longest: MOST_JSON }, jsonAction),
+  );
 
   addPage(app, "/console/settings", settingsPage, { "": saveSettings });
   addPage(app, "/console/tax-rates", taxRatesPage);

@@ -3,9 +3,9 @@ import type { Context } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Settings } from "../../schema/settings.ts";
 import { addressOf } from "../http/address-of.ts";
+import { SESSION_HEADER } from "../http/api-session-identity.ts";
 import { deliverInBackground, inBackground } from "../http/background.ts";
 import { secretsKey } from "../http/authenticate.ts";
-import { readServedRoutes, type ServedRoutes } from "../http/version-profile.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import { currentSettings, cachedSettings } from "../store/access/cache.ts";
 import { SessionIdentity, type SignedIn, recordSessionUse } from "../store/sessions/session.ts";
@@ -17,7 +17,6 @@ import { hashToken } from "../store/sessions/token.ts";
 import { readNotice, readToken } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
 import { storeUrlOf } from "./own-host.ts";
-import { askVersion } from "./ask-version.ts";
 
 /** A request with a session's cookie. The first read of `store` verifies the session. */
 export interface Visit {
@@ -45,9 +44,8 @@ export interface Visit {
   storeUrl: string;
   /** The console's own address, without a path. */
   consoleUrl: string;
-  served: ServedRoutes;
-  /** A read of a version of the API with the user's rights, in a round trip of its own. */
-  ask(version: string, path: string): Promise<Response> | undefined;
+  /** A request to v3 of the API with the user's rights, by that version's own Worker. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
   /** The findings that the user may see. The delivery Worker makes them, in a round trip of its own. */
   review(): Promise<readonly Finding[]>;
 }
@@ -146,10 +144,11 @@ export async function openVisit(
     settings: async () => cachedSettings() ?? (await currentSettings(c.get("connection"))),
     storeUrl: storeUrlOf(c.env, c.get("origin")),
     consoleUrl: c.get("origin"),
-    served: readServedRoutes(c.env.ROUTES),
-    ask: (version, path) => {
-      const base = storeUrlOf(c.env, c.get("origin"));
-      return askVersion(c.env, version, tokenHash, new Request(`${base}/wc-api/${version}${path}`));
+    ask: (path, init) => {
+      const request = new Request(`${storeUrlOf(c.env, c.get("origin"))}/wc-api/v3/${path}`, init);
+      request.headers.set(SESSION_HEADER, tokenHash);
+      request.headers.set("CF-Connecting-IP", addressOf(c));
+      return c.env.V3_SESSIONS.fetch(request);
     },
     review: () => c.env.HEALTH.review().catch(() => [UNREVIEWED]),
   };

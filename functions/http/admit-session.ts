@@ -10,7 +10,7 @@ import { checkEnvironment } from "../kernel/environment.ts";
 import { type StoreEnv, storeEnv } from "./env.ts";
 import { serveVersion } from "./serve-version.ts";
 import { ApiSessionIdentity, SESSION_HEADER } from "./api-session-identity.ts";
-import { readServedRoutes, type VersionProfile } from "./version-profile.ts";
+import type { VersionProfile } from "./version-profile.ts";
 
 /** Admits the signed-in user of the console with the rights of an API key (§console-json). */
 const admitSession: MiddlewareHandler<AppEnv> = async function admitSession(c, next) {
@@ -27,13 +27,13 @@ const admitSession: MiddlewareHandler<AppEnv> = async function admitSession(c, n
   await next();
 };
 
-/** A version's entry point for the console, which sends requests of its signed-in user. Not public. */
+/** A version's entry point for the console, which sends requests of its signed-in user: all routes, whatever integrations get. Not public. */
 export function sessionsOf(profile: VersionProfile) {
   let serve: ReturnType<typeof serveVersion> | undefined;
   return class extends WorkerEntrypoint<StoreEnv> {
     override async fetch(request: Request): Promise<Response> {
       checkEnvironment(storeEnv, this.env);
-      serve ??= serveVersion(profile, readServedRoutes(this.env.ROUTES), admitSession);
+      serve ??= serveVersion(profile, "all", admitSession);
       return serve(request, this.env, this.ctx);
     }
   };

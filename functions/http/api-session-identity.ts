@@ -12,8 +12,11 @@ export class ApiSessionIdentity extends SessionIdentity {
   }
 }
 
+/** The message of the error. */
+export const SESSION_ENDED = "Nobody is signed in to the console any more.";
+
 function sessionEnded() {
-  return authenticationError(401, "Nobody is signed in to the console any more.");
+  return authenticationError(401, SESSION_ENDED);
 }
 
 /** Has the hash of the session's token, as in the database. Only the console sets it, over a binding of its own. */

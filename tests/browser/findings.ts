@@ -250,13 +250,6 @@ export function findingsOf({ store, key, v2, v3 }: Opened): Finding[] {
       sees: ["API keys", "ERP"],
     },
     {
-      name: "the API's words are for administrators",
-      role: "shop_manager",
-      make: async () => `/console/orders/${await placed()}`,
-      sees: ["History"],
-      not: ["By the API", "curl"],
-    },
-    {
       name: "documents for maintainers are in no public menu and search",
       make: async () => "/docs/",
       act: async (page, main) => {

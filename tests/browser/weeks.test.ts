@@ -364,9 +364,9 @@ describe.each(WAYS)("%s", (name, way) => {
     // An order as the API shows it, and the reference to its operation.
     const { id } = (await v2.post("/orders", { order: { note: `Ring, ${name}` } })).body.order;
     await person.search(String(id));
-    await counted("See an order as the API shows it", () => press(link("By the API")));
+    await counted("See an order as the API shows it", () => press(link("As JSON")));
     await see(`"note": "Ring, ${name}"`);
-    await look("by-api");
+    await look("json");
     await person.goTo("Docs");
     await counted("Find an operation in the reference", async () => {
       await press(page.getByRole("banner").getByRole("link", { name: "Reference" }));

@@ -12,12 +12,15 @@ import { useStore } from "../support/use-store.ts";
 
 /** Rules for every page and form of the console, future ones included: the app lists them. */
 
-const { store } = useStore("console", "webhooks");
+const { store } = useStore("console", "webhooks", "v3");
 const PUBLIC = new Set(["/console/sign-in", "/console/sign-out", "/console/store", "/console/suggestions"]);
 
 const routes = (await consoleRoutes()).map(({ method, path }) => ({
   method,
-  path: path.replace(/:\w+\{\[0-9a-f\]\{32\}\}/, "0".repeat(32)).replace(/:\w+\{\[0-9\][^/]*\}/, "999999"),
+  path: path
+    .replace(/:\w+\{\[0-9a-f\]\{32\}\}/, "0".repeat(32))
+    .replace(/:\w+\{\[0-9\][^/]*\}/, "999999")
+    .replace(":path{.+}", "coupons/999999"),
 }));
 const guarded = routes.filter(({ path }) => !PUBLIC.has(path));
 const pages = guarded.filter(({ method }) => method === "GET").map(({ path }) => path);

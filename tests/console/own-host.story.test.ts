@@ -175,7 +175,7 @@ test("no other origin may read its answers", async () => {
   const guest = await signedIn(store, id);
   const Cookie = [...guest.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   for (const Origin of [SHOP, "null", "https://evil.example", `${ORIGIN}:8443`])
-    for (const path of ["/console/suggestions?q=a", "/console/orders", "/console/coupons/1/api"])
+    for (const path of ["/console/suggestions?q=a", "/console/orders", "/console/json/coupons/1"])
       for (const init of [{}, { method: "OPTIONS", headers: { "Access-Control-Request-Method": "GET" } }]) {
         const { headers } = await ask(ORIGIN + path, {
           ...init,

@@ -116,7 +116,7 @@ test("300 invented cookies cause no query, wherever they are presented", async (
       case 4:
         return guest.send("/console/sign-out", {});
       default:
-        return guest.get("/console/coupons/1/api");
+        return guest.get("/console/json/coupons/1");
     }
   });
   expect(tally(seen)).toEqual({

@@ -82,6 +82,7 @@ interface Named {
   name: string;
   label: Child;
 }
+type AreaProps = JSX.IntrinsicElements["textarea"] & Named & { value?: string };
 type InputProps = JSX.IntrinsicElements["input"] & Named & { value?: string | number | undefined };
 
 const LONGEST = 200;
@@ -108,8 +109,8 @@ export function Field({ name, label, value, class: className, ...others }: Input
 }
 
 /** Text of several lines. */
-export function Area({ name, label, rows = 2, ...others }: JSX.IntrinsicElements["textarea"] & Named) {
-  const { now, sent, problem, began, attributes } = stateOf(name);
+export function Area({ name, label, rows = 2, value, ...others }: AreaProps) {
+  const { now, sent, problem, began, attributes } = stateOf(name, value);
   return (
     <label>
       {label}

@@ -1,5 +1,5 @@
 import type { Child } from "hono/jsx";
-import { can } from "../../store/access/caller.ts";
+import { jsonPath } from "../pages/json/place.ts";
 import type { Kind } from "../pages/kinds.ts";
 import { idOf, type Visit } from "../visit.ts";
 
@@ -9,7 +9,7 @@ interface HeadProps {
   of: readonly Way[];
   title: string;
   sum?: string;
-  /** The visit of a record that the API has: administrators get the way to it as the API shows it. */
+  /** The visit of a record that the API has, which is also shown as JSON. */
   api?: readonly [visit: Visit, kind: Kind];
   children?: Child;
 }
@@ -29,9 +29,7 @@ export function Head({ of, title, sum, api, children }: HeadProps) {
       <header class="record">
         <h1>{title}</h1>
         {children}
-        {api && can(api[0].store.caller, "promote_users") && (
-          <a href={`${api[1].path}/${idOf(api[0])}/api`}>By the API</a>
-        )}
+        {api && <a href={jsonPath(`${api[1].api}/${idOf(api[0])}`)}>As JSON</a>}
         {sum !== undefined && <span class="sum">{sum}</span>}
       </header>
     </>

@@ -45,7 +45,8 @@ export class ListAddress {
   }
 }
 
-const PAGE_SIZE = 25;
+/** Rows of a page of a list. */
+export const PAGE_SIZE = 25;
 
 interface PagerProps {
   address: ListAddress;
@@ -98,7 +99,7 @@ export function Nothing({ address, children }: { address: ListAddress; children:
 }
 
 /** The link to the form of a new record, beside the title of a list. */
-export function NewLink({ kind: { path, name } }: { kind: Kind }) {
+export function NewLink({ kind: { path, name } }: { kind: Pick<Kind, "path" | "name"> }) {
   return (
     <a class="button sum" href={`${path}/new`}>
       New {name}

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { applyChange } from "../changes/change-records.ts";
 import type { SentBefore } from "../changes/client-conditions.ts";
 import type { Right } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
@@ -12,8 +13,10 @@ interface SentForm {
   session: string;
 }
 
-/** The secret that a form of this session has made in the last ten minutes. Throws the right's code, and `shown_before`. */
-export async function readShown(ctx: StoreContext, asked: SentForm, right: Right): Promise<string> {
+const ANYONE: Right = { capability: "manage_store", refusal: "session_invalid" };
+
+/** The secret, or the draft, that a form of this session has made in the last ten minutes. Throws the right's code, and `shown_before`. */
+export async function readShown(ctx: StoreContext, asked: SentForm, right: Right = ANYONE): Promise<string> {
   const { kept } = await ctx.read(shownTo(asked), { right });
   const secret = kept.flatMap(({ outcome }) => outcome).find((one) => "sealed" in one);
   const text = secret && (await ctx.unseal(secret.sealed));
@@ -29,3 +32,11 @@ const shownTo = routine({ form: "text", session: "text" }, (db, { form, session 
       sql`key_id = 0 and key = ${form} and request = ${session} and created_at > now() - interval '10 minutes'`,
     ),
 }));
+
+/** Keeps the draft of this form for ten minutes, for the session that sent it: `readShown` gives it back. */
+export function keepDraft(ctx: StoreContext, draft: string): Promise<unknown> {
+  return applyChange(ctx, { rights: [ANYONE] }, () => {
+    ctx.show(draft);
+    return { write: {} };
+  });
+}

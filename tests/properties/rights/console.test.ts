@@ -119,6 +119,12 @@ const FORMS: Form[] = [
     fields: () => ({ code: newName(), type: "percent", amount: "1" }),
   },
   { route: "/console/coupons/:coupon", need: "shop", fields: () => ({ description: newName() }) },
+  {
+    route: "/console/json/:json",
+    need: "shop",
+    deletes: "coupon",
+    fields: () => ({ remove: "for good" }),
+  },
   { route: "/console/coupons/:coupon/delete", need: "shop", deletes: "coupon", fields: () => ({}) },
 ];
 
@@ -135,18 +141,16 @@ const PAGES: Record<string, Need> = {
   "/console/orders/moved": "shop",
   "/console/products": "shop",
   "/console/products/:product": "shop",
-  "/console/products/:product/api": "shop",
+  "/console/json/:json": "shop",
   "/console/settings": "administrator",
   "/console/users": "administrator",
   "/console/users/invited": "administrator",
   "/console/audit": "administrator",
   "/console/tax-rates": "shop",
   "/console/customers/new": "administrator",
-  "/console/orders/:order/api": "shop",
   "/console/webhooks": "shop",
   "/console/webhooks/new": "shop",
   "/console/webhooks/:webhook": "shop",
-  "/console/webhooks/:webhook/api": "shop",
   "/console/deliveries/:delivery": "shop",
   "/console/keys": "administrator",
   "/console/keys/made": "administrator",
@@ -154,11 +158,9 @@ const PAGES: Record<string, Need> = {
   "/console/customers": "shop",
   "/console/customers/:customer": "shop",
   "/console/customers/:staff/link": "administrator",
-  "/console/customers/:customer/api": "shop",
   "/console/coupons": "shop",
   "/console/coupons/new": "shop",
   "/console/coupons/:coupon": "shop",
-  "/console/coupons/:coupon/api": "shop",
 };
 
 /** Pages with a secret, which nobody sees but the session that has made it. */
@@ -176,6 +178,7 @@ const pathOf = (route: string, made: Made) =>
     .replace(":coupon", String(made.couponId))
     .replace(":customer", String(made.customerId))
     .replace(":staff", String(made.staffId))
+    .replace(":json", `coupons/${made.couponId}`)
     .replace(":tax", String(made.taxId))
     .replace(":key", String(made.keyId))
     .replace(":delivery", made.delivery);

@@ -2,11 +2,11 @@ import type { Tree } from "../../../../gen/console/record-kinds.ts";
 import type { JsonObject } from "../../../http/body.ts";
 
 /** A value that is sent in place of another. */
-export interface Change {
+interface Change {
   /** `line_items #504 quantity`. */
   at: string;
   now: unknown;
-  then: unknown;
+  sent: unknown;
 }
 
 /** What a text of JSON changes. Only what differs is sent: what the API reads again, it also calculates again. */
@@ -31,19 +31,24 @@ export function changesBetween(fields: Tree, now: JsonObject, sent: JsonObject):
 function ofObject(fields: Tree, now: JsonObject, sent: JsonObject, at: string, found: Changes): JsonObject {
   const patch: Record<string, unknown> = {};
   const nameOf = (name: string) => `${at} ${name}`.trim();
-  for (const [name, then] of Object.entries(sent)) {
+  for (const [name, value] of Object.entries(sent)) {
     const [field, before] = [own(fields, name), own(now, name)];
-    if (isSame(before, then)) continue;
+    if (isSame(before, value)) continue;
     if (field === undefined) found.unread.push(nameOf(name));
-    else if (typeof field === "object" && isObject(before) && isObject(then)) {
-      const inner = ofObject(field, before, then, nameOf(name), found);
+    else if (typeof field === "object" && isObject(before) && isObject(value)) {
+      const inner = ofObject(field, before, value, nameOf(name), found);
       if (Object.keys(inner).length > 0) patch[name] = inner;
-    } else if (typeof field === "object" && BY_ID.has(name) && Array.isArray(before) && Array.isArray(then)) {
-      const inner = ofList(field, before, then, nameOf(name), found);
+    } else if (
+      typeof field === "object" &&
+      BY_ID.has(name) &&
+      Array.isArray(before) &&
+      Array.isArray(value)
+    ) {
+      const inner = ofList(field, before, value, nameOf(name), found);
       if (inner.length > 0) patch[name] = inner;
     } else {
-      patch[name] = then;
-      found.changes.push({ at: nameOf(name), now: before, then });
+      patch[name] = value;
+      found.changes.push({ at: nameOf(name), now: before, sent: value });
     }
   }
   for (const name of Object.keys(now))
@@ -65,7 +70,7 @@ function ofList(
   return sent.flatMap((element) => {
     const before = known.get(idOf(element));
     if (!isObject(element) || !before) {
-      found.changes.push({ at: `${at}, a new one`, now: undefined, then: element });
+      found.changes.push({ at: `${at}, a new one`, now: undefined, sent: element });
       return [element];
     }
     const inner = ofObject(fields, before, element, `${at} #${String(before["id"])}`, found);

@@ -121,7 +121,7 @@ function Differences({ of }: { of: Changes | undefined }) {
         columns={[
           ["Field", ({ at }) => at],
           ["Now", ({ at, now }) => <code>{shown(at, now)}</code>],
-          ["Then", ({ at, then }) => <code>{shown(at, then)}</code>],
+          ["Then", ({ at, sent }) => <code>{shown(at, sent)}</code>],
         ]}
       />
       {changes.length > SHOWN && <p>And {changes.length - SHOWN} more.</p>}

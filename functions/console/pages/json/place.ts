@@ -12,10 +12,8 @@ export interface Place {
   isNew: boolean;
 }
 
-export const JSON_PATH = "/console/json";
-
 /** The page of a list or a record, by its path in the API. */
-export const jsonPath = (path: string) => `${JSON_PATH}/${path}`;
+export const jsonPath = (path: string) => `/console/json/${path}`;
 
 /** `orders`, `orders/12`, `orders/new`. Throws 404 for what v3 does not write. */
 export function placeOf(path: string): Place {
@@ -59,4 +57,4 @@ export function pageOf({ list }: Pick<Place, "list">, id?: string): readonly [pa
 export const titleOf = (list: string) => capital(wordsOf(placeOf(list).kind.many));
 
 /** `Order note` of the same. */
-export const nameOf = (list: string) => capital(wordsOf(placeOf(list).kind.one));
+const nameOf = (list: string) => capital(wordsOf(placeOf(list).kind.one));

@@ -12,14 +12,14 @@ export interface HealthEnv {
   HEALTH_TOKEN?: string;
   /** Of the store that the Workers were deployed for; empty if unknown. */
   STORE_FINGERPRINT?: string;
+  /** Of the sources that were deployed; empty if unknown. */
+  COMMIT?: string;
   /** "true" grants access to everybody: on the local stack only. */
   HEALTH_OPEN?: string;
 }
 
 /** A failure keeps the store from serving; a warning needs attention. */
 type Status = "pass" | "warn" | "fail";
-
-const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: newestMigration.tag };
 
 /**
  * `GET /health` (§health): the Worker's own state; with `?deep` and the token, the store's too. 503 when the store cannot
@@ -28,6 +28,7 @@ const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: ne
 export async function answerHealth({ method, url, headers }: Request, env: HealthEnv): Promise<Response> {
   if (method !== "GET" && method !== "HEAD") return answer(method, 405, undefined, { Allow: "GET, HEAD" });
   const store = env.STORE_FINGERPRINT || null;
+  const known = knownOf(env);
   if (!new URL(url).searchParams.has("deep")) return answer(method, 200, { status: "pass", ...known, store });
   if (!mayReadHealth(headers, env)) {
     const message = "?deep needs the HEALTH_TOKEN of the Worker, as Authorization: Bearer";
@@ -48,7 +49,19 @@ function mayReadHealth(headers: Headers, { HEALTH_TOKEN: token, HEALTH_OPEN }: H
   return Boolean(token && given && isSame(given, token));
 }
 
-async function look({ HEALTH, STORE_FINGERPRINT: store = "" }: HealthEnv) {
+/** What the Worker knows of itself. */
+function knownOf({ COMMIT }: HealthEnv) {
+  return {
+    version: PRODUCT_VERSION,
+    commit: COMMIT || null,
+    api: ["v1", "v2", "v3"],
+    migration: newestMigration.tag,
+  };
+}
+
+async function look(env: HealthEnv) {
+  const { HEALTH, STORE_FINGERPRINT: store = "" } = env;
+  const known = knownOf(env);
   const started = Date.now();
   const health = await HEALTH.read().catch(() => undefined);
   const milliseconds = Date.now() - started;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const OWN = { name: "my-shop", fingerprint: "0123456789abcdef", routes: undefined };
+const OWN = { name: "my-shop", fingerprint: "0123456789abcdef", commit: "", routes: undefined };
 
 test("no Worker's log has the URLs of requests, and a delivery to the own zone uses its public route", async () => {
   const file = join(folder, "made.toml");

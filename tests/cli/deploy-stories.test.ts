@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readCommit } from "../../tools/files/commit.ts";
 import { copyDatabase, createDatabase, onDatabase, type TestDatabase } from "../support/database.ts";
 import { deep } from "../support/deep.ts";
 import { useStore } from "../support/use-store.ts";
@@ -116,6 +117,8 @@ test("an empty account gets queues, Workers, cron and routes under the store's n
   ]);
   expect(routes[0]).toBe("api.stories.example/wc-api/v1*");
   expect(fingerprints("first").size).toBe(1);
+  const commits = bound.flatMap((one) => (one.name === "COMMIT" ? [one.text] : []));
+  expect(commits).toEqual(deep([await readCommit()], [])); // Of the console, the last one.
   expect(namespaces.length).toBeGreaterThan(0);
   // The owner's connection string is not uploaded.
   const given = bound

@@ -17,7 +17,7 @@ const place = {
 };
 const configOf = (target: Partial<Target>) => {
   const paid = { name: "shop", routes: undefined, place, region: undefined } as const;
-  return configFor({ ...paid, fingerprint: "0123456789abcdef", ...target }, toml);
+  return configFor({ ...paid, fingerprint: "0123456789abcdef", commit: "", ...target }, toml);
 };
 const deployed = configOf({});
 const inFolder = configOf({

@@ -10,6 +10,7 @@ const { store } = useStore("webhooks", "console");
 
 const known = {
   version: "1.0.0",
+  commit: null,
   api: ["v1", "v2", "v3"],
   migration: journal.entries.at(-1)!.tag,
   store: null,

@@ -37,12 +37,23 @@ const POOL = 60;
 export interface Load {
   /** All successful changes. */
   committed: Committed[];
-  /** Makes fifty changes a second, or `CRASH_RATE`, and returns after all answers. Throws for a failed one. */
+  /** Makes changes at the rate, by default fifty a second or `CRASH_RATE`, and returns after all answers. Throws for a failed one. */
   run(seconds: number): Promise<void>;
 }
 
+interface LoadOptions {
+  /** Begins the codes and addresses of a load, as they are unique in a store. */
+  mark?: string;
+  /** Changes a second. */
+  rate?: number;
+}
+
 /** Creates the records for the changes, which do not count as committed. */
-export async function prepareLoad(url: string, key: Key): Promise<Load> {
+export async function prepareLoad(
+  url: string,
+  key: Key,
+  { mark: begin = "x", rate = RATE }: LoadOptions = {},
+): Promise<Load> {
   const committed: Committed[] = [];
   const pools: Record<Resource, number[]> = { coupon: [], customer: [], order: [] };
   /** Coupons that are deleted, the oldest first. */
@@ -51,7 +62,7 @@ export async function prepareLoad(url: string, key: Key): Promise<Load> {
 
   async function change(topic: Topic): Promise<number> {
     const [resource, event] = topic.split(".") as [Resource, string];
-    const mark = `x${(serial += 1)}`;
+    const mark = `${begin}${(serial += 1)}`;
     const id =
       event === "updated"
         ? pools[resource][serial % POOL]
@@ -93,8 +104,8 @@ export async function prepareLoad(url: string, key: Key): Promise<Load> {
       const start = performance.now();
       const failures: unknown[] = [];
       const asked: Promise<unknown>[] = [];
-      for (let n = 0; n < seconds * RATE; n += 1) {
-        await sleep(Math.max(0, start + (n * 1000) / RATE - performance.now()));
+      for (let n = 0; n < seconds * rate; n += 1) {
+        await sleep(Math.max(0, start + (n * 1000) / rate - performance.now()));
         const topic = TURNS[(turn += 1) % TURNS.length]!;
         asked.push(change(topic).catch((error: unknown) => failures.push(error)));
       }

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
+import { ROOT } from "../../tools/files/root.ts";
 
 /** `npm start`, without npm. */
 export interface RunningStack {
@@ -26,9 +27,13 @@ export function start(dataDir: string, ...args: string[]): Promise<RunningStack>
   return startAs(["--data-dir", dataDir, "--empty", ...args]);
 }
 
-/** Runs the start program. Throws with its output when it ends early. */
-export async function startAs(args: string[], env: NodeJS.ProcessEnv = {}): Promise<RunningStack> {
-  const child = run(["tools/local/start.ts", ...args], env);
+/** Runs the start program, by default this checkout's. Throws with its output when it ends early. */
+export async function startAs(
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  folder = ROOT,
+): Promise<RunningStack> {
+  const child = run(folder, ["--import", "./tools/generate/index.ts", "tools/local/start.ts", ...args], env);
   const printed = { stdout: [] as string[], stderr: [] as string[] };
   createInterface({ input: child.stderr! }).on("line", (line) => printed.stderr.push(line));
   const ended = once(child, "close").then(([code, signal]) => (code ?? signal) as number | string);
@@ -54,7 +59,7 @@ export async function childOf(parent: number, name: string): Promise<number> {
   return Number(found[0]);
 }
 
-function run(args: string[], more: NodeJS.ProcessEnv): ChildProcess {
+function run(cwd: string, args: string[], more: NodeJS.ProcessEnv): ChildProcess {
   const { DATABASE_URL: _database, SECRETS_KEY: _key, ...env } = process.env;
-  return spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...env, ...more } });
+  return spawn(process.execPath, args, { cwd, stdio: ["ignore", "pipe", "pipe"], env: { ...env, ...more } });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { unrepeatable } from "../../tools/schema/concurrent.ts";
 import { freeze, thawed } from "../../tools/schema/frozen.ts";
+import { brokenRules } from "../../tools/schema/migration-rules.ts";
 import { readRoutines } from "../../tools/database/routines.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -55,8 +55,50 @@ describe("migrations beside running Workers", () => {
       'drop "j" before',
     ],
     ["what cannot be repeated", `${OUTSIDE}CREATE TABLE a ();`, "cannot be repeated"],
+    [
+      "a new table with its index and constraint",
+      'CREATE TABLE "a" ();--> statement-breakpoint\nCREATE INDEX "i" ON "a" USING btree ("b");--> statement-breakpoint\nALTER TABLE "a" ADD CONSTRAINT "c" CHECK (true);',
+      undefined,
+    ],
+    ["a column with a default", `ALTER TABLE "a" ADD COLUMN "b" text DEFAULT '' NOT NULL;`, undefined],
+    ["a column that may be null", 'ALTER TABLE "a" ADD COLUMN "b" text;', undefined],
+    [
+      "a constraint that is not validated",
+      'ALTER TABLE "a" ADD CONSTRAINT "c" CHECK (b > 0) NOT VALID;',
+      undefined,
+    ],
+    ["what is unused", '-- unused since 1.1.0\nALTER TABLE "a" DROP COLUMN "b";', undefined],
+    ["a dropped column", 'ALTER TABLE "a" DROP COLUMN "b";', "one release after its last use"],
+    ["a dropped table", 'DROP TABLE "a";', "one release after its last use"],
+    ["a dropped function", "DROP FUNCTION spent(text, numeric);", "one release after its last use"],
+    ["a constraint under a lock", 'ALTER TABLE "a" ADD CONSTRAINT "c" CHECK (b > 0);', "added NOT VALID"],
+    [
+      "a foreign key under a lock",
+      'ALTER TABLE "a" ADD CONSTRAINT "c" FOREIGN KEY ("b") REFERENCES "public"."d"("id");',
+      "added NOT VALID",
+    ],
+    ["an index under a lock", 'CREATE INDEX "i" ON "a" USING btree ("b");', "built CONCURRENTLY"],
+    [
+      "a column that old Workers do not write",
+      'ALTER TABLE "a" ADD COLUMN "b" text NOT NULL;',
+      "has a default",
+    ],
+    ["a default that is gone", 'ALTER TABLE "a" ALTER COLUMN "b" DROP DEFAULT;', "keep its default"],
+    [
+      "a default for each row",
+      'ALTER TABLE "a" ADD COLUMN "b" uuid DEFAULT gen_random_uuid() NOT NULL;',
+      "a default is constant",
+    ],
+    [
+      "a column that becomes not null",
+      'ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;',
+      "instead of NOT NULL",
+    ],
+    ["another type", 'ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE bigint;', "is a new column"],
+    ["another name", 'ALTER TABLE "a" RENAME COLUMN "b" TO "c";', "use the old name"],
+    ["all rows", `UPDATE "a" SET "b" = 'c';`, "in batches"],
   ])("%s", (_, text, problem) => {
-    expect(unrepeatable(new Map([["0000_first.sql", text]]))).toEqual(
+    expect(brokenRules(new Map([["0000_first.sql", text]]))).toEqual(
       problem ? [expect.stringContaining(problem)] : [],
     );
   });

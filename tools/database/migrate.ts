@@ -66,7 +66,7 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
     const [baseline] = migrations;
     if (folder === MIGRATIONS && applied.size > 0 && baseline && !applied.has(baseline.when))
       throw new Error(
-        "Another baseline of before the first release created the database: use a new database",
+        "The database is of before version 1.0.0, from which on stores can be upgraded: use a new one, and move in again from the dump of the old shop (docs/move-in.md)",
       );
     const patience = { lockMs, attempts };
     for (const migration of migrations.filter(({ when }) => !applied.has(when)))

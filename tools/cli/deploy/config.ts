@@ -18,13 +18,14 @@ const NAMESPACE = /(namespace_id = ")(\d+)"/g;
 
 /** The configuration of a target, from the text of wrangler.toml. */
 export function configFor(
-  { name, fingerprint, place, region, routes }: Target & { fingerprint: string },
+  { name, fingerprint, commit, place, region, routes }: Target & { fingerprint: string; commit: string },
   toml: string,
 ): string {
   let text = `# Generated from wrangler.toml by each \`store deploy\`.\n${toml}`
     .replaceAll(NAMED, `"${name}$1"`)
     .replaceAll(NAMESPACE, (_, before: string, id: string) => `${before}${namespaceOfName(name, id)}"`)
-    .replaceAll('STORE_FINGERPRINT = ""', `STORE_FINGERPRINT = "${fingerprint}"`);
+    .replaceAll('STORE_FINGERPRINT = ""', `STORE_FINGERPRINT = "${fingerprint}"`)
+    .replaceAll('COMMIT = ""', `COMMIT = "${commit}"`);
   if (routes) text = text.replaceAll(/\bROUTES = "\w*"/g, `ROUTES = "${routes}"`);
   if (region) text = text.replaceAll(SMART, `placement = { region = "${region}" }`);
   if (place) {

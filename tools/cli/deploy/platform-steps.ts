@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import type { StoreWorker } from "../../local/workers/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { readCommit } from "../../files/commit.ts";
 import { ROOT } from "../../files/root.ts";
 import type { Cloudflare } from "./cloudflare.ts";
 import { configFor } from "./config.ts";
@@ -43,7 +44,10 @@ export function writeConfig(
     back: `rm ${file}`,
     async run() {
       const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
-      await writeFile(join(ROOT, file), configFor({ ...target, fingerprint: fingerprint() }, toml));
+      await writeFile(
+        join(ROOT, file),
+        configFor({ ...target, fingerprint: fingerprint(), commit: await readCommit() }, toml),
+      );
       return `${file} is written`;
     },
   };

@@ -118,7 +118,7 @@ test("an empty account gets queues, Workers, cron and routes under the store's n
   expect(routes[0]).toBe("api.stories.example/wc-api/v1*");
   expect(fingerprints("first").size).toBe(1);
   const commits = bound.flatMap((one) => (one.name === "COMMIT" ? [one.text] : []));
-  expect(commits).toEqual(deep([await readCommit()], [])); // Of the console, the last one.
+  expect(commits).toEqual(deep<string[]>([], [await readCommit()])); // Of the console, the last one.
   expect(namespaces.length).toBeGreaterThan(0);
   // The owner's connection string is not uploaded.
   const given = bound

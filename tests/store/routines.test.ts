@@ -122,7 +122,8 @@ test("the database can plan each generated routine", async () => {
     for (const [at, { types, text }] of all.entries()) {
       const [, body = ""] = /BEGIN\n {2}([^]*);\n {2}RETURN answer;/.exec(text) ?? [];
       for (const [place, step] of body.split(";\n  ").entries()) {
-        const statement = step.replace(/^perform /, "select ").replace(/ INTO answer$/, "");
+        const [, conditional = step] = /^if .*? then\s+([^]*); end if$/.exec(step) ?? [];
+        const statement = conditional.replace(/^perform /, "select ").replace(/ INTO answer$/, "");
         await connection.query(`prepare p${at}_${place} ${types ? `(${types})` : ""} as ${statement}`);
       }
     }

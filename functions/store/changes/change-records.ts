@@ -33,9 +33,20 @@ export function onlyRow<Row>({ rows }: { rows: Row[] }): () => Row | undefined {
   return () => rows[0];
 }
 
-/** The items of writes whose statements `rows` return one record each, in turn. */
-export function rowOfStep<Row>({ rows }: { rows: Row[][] }): (step: unknown, at: number) => Row | undefined {
-  return (_step, at) => rows[at]?.[0];
+/** The items of new records, which one statement writes, and of edited ones, which another writes in turn. */
+export function itemOfStep<Row extends { id: number }>({
+  created,
+  edited,
+}: {
+  created: { rows: Row[] }[];
+  edited: { rows: Row[] }[][];
+}): (step: Step) => Row | undefined {
+  const byId = new Map(created.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
+  const inTurn = edited
+    .flat()
+    .flatMap(({ rows }) => rows)
+    .values();
+  return ({ kind, id }) => (kind === "created" ? byId.get(id) : inTurn.next().value);
 }
 
 type Steps<Planned> = readonly [Planned, ...Planned[]];
@@ -63,8 +74,8 @@ interface Writing<
   /** The statements of the steps, after their guards. */
   statements(steps: Steps<Planned>, found: Results<State>, ctx: KnownContext, patienceMs: number): Written;
   entries?(steps: Steps<Planned>): OutboxEntries;
-  /** The written records, by their step and its number. */
-  item(written: Results<Written>): (step: Planned, at: number) => Item | undefined;
+  /** The written records, asked for in the order of the steps. */
+  item(written: Results<Written>): (step: Planned) => Item | undefined;
   /** Finds stored records by their id, for the answer to a repeated request. */
   stored: { rows: { where(condition: SQL): Query<Item> }; id: PgColumn };
   /** The refusal of a row that the database does not take, as a new plan would not change it. */
@@ -110,11 +121,10 @@ export async function changeRecords<
       );
       itemOf = item(await mapDatabaseRefusal(writing, refusal));
     }
-    let at = 0;
     return steps.map((step) => {
       if (step instanceof StoreError) return { error: step };
       if (step instanceof Unchanged) return { item: step.item, created: false };
-      return { item: written(itemOf(step, at++)), created: step.kind === "created" };
+      return { item: written(itemOf(step)), created: step.kind === "created" };
     });
   });
 }

@@ -130,10 +130,13 @@ export function inOneStatement(db: Database, writes: Statement[]): Statement[] {
   return [db.execute(sql`with ${joined(parts)} select`)];
 }
 
-/** The columns that an existing row takes from the inserted one, without generated ones. */
-export function replaced(columns: Record<string, PgColumn>): Record<string, SQL> {
+/** The columns that an existing row takes from the inserted or the `givenRow`, without generated ones. */
+export function replaced(
+  columns: Record<string, PgColumn>,
+  by: "excluded" | "given" = "excluded",
+): Record<string, SQL> {
   const own = Object.entries(columns).filter(([, { generated }]) => !generated);
-  return Object.fromEntries(own.map(([key, column]) => [key, sql.raw(`excluded.${columnName(column)}`)]));
+  return Object.fromEntries(own.map(([key, column]) => [key, sql.raw(`${by}.${columnName(column)}`)]));
 }
 
 /** The ids of edited records. */
@@ -203,9 +206,10 @@ export function signedBy(ctx: Actor) {
   return { signed: signature(ctx) };
 }
 
-/** The same for a routine, as its first statement: `actor` is the author. */
-export function signedAs(actor: SQL): SQL {
-  return sql`perform set_config('store.actor', ${actor}, true)`;
+/** The same for a routine, as its first statement. */
+export function signedAs(actor: SQL, address?: SQL): SQL {
+  const from = address && sql`, set_config('store.address', ${address}, true)`;
+  return sql`perform set_config('store.actor', ${actor}, true)${from}`;
 }
 
 /** Names a person before the changes of their transaction. The log holds more about a person than about an API key. */

@@ -7,24 +7,24 @@ import {
   coupons,
   type CouponType,
 } from "../../../schema/coupons.ts";
+import type { Json } from "../../../schema/json.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { applyChange, changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
-import { eventsOf } from "../changes/events.ts";
 import {
-  deleteRow,
-  demandsOf,
-  editedIn,
-  lockExisting,
-  signedAs,
-  signedBy,
-  type Write,
-} from "../changes/write.ts";
+  applyChange,
+  changeRecords,
+  itemOfStep,
+  type Outcome,
+  singleOutcome,
+} from "../changes/change-records.ts";
+import { eventsOf } from "../changes/events.ts";
+import { rowWriter } from "../changes/plain-rows.ts";
+import { deleteRow, demandsOf, editedIn, lockExisting, signedBy, type Write } from "../changes/write.ts";
 import type { KnownContext, StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { amountOf } from "../settings/amounts.ts";
-import { drawIds, idsOf, rowsFor, rowsIn } from "../sql/new-rows.ts";
+import { drawIds, idsOf } from "../sql/new-rows.ts";
 import { returning, type Statement } from "../sql/queries.ts";
 import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import { type Coupon, couponColumns, type CouponPatch, metaOfPatch } from "./coupon.ts";
@@ -48,24 +48,12 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
       named: ({ existing }) => existing,
     },
     plan: (found, ctx) => planCoupons(found, ctx.settings),
-    statements(steps, _found, ctx) {
-      const created = steps.flatMap((step) =>
-        step.kind === "created" ? [{ ...step.values, id: step.id }] : [],
-      );
-      return {
-        guard: lockExisting(db, coupons, editedIn(steps)),
-        // Edits first, as an edit may free the code of a new coupon.
-        updated: steps.flatMap((step) => (step.kind === "updated" ? [updateOf(ctx, step)] : [])),
-        created:
-          created.length > 0 ? [insertCoupons({ actor: ctx.actor, rows: rowsFor(coupons, created) })] : [],
-      };
-    },
+    statements: (steps, _found, ctx) => ({
+      guard: lockExisting(db, coupons, editedIn(steps)),
+      ...couponRows(ctx, steps),
+    }),
     entries: (steps) => ({ events: eventsOf("coupon", steps) }),
-    item({ updated, created }) {
-      const rows = [...updated.flat(), ...created.flatMap(({ rows }) => rows)];
-      const byId = new Map(rows.map((coupon) => [coupon.id, coupon]));
-      return ({ id }) => byId.get(id);
-    },
+    item: itemOfStep,
     stored: { rows: db.select(couponColumns).from(coupons), id: coupons.id },
   });
 }
@@ -88,34 +76,21 @@ const readForPlan = routine(
   { writes: true },
 );
 
-const insertCoupons = routine(
-  { actor: "text", rows: "json" },
-  (db, { rows }) => ({ rows: returning(db.insert(coupons).select(rowsIn(coupons, rows)), couponColumns) }),
-  { writes: true, first: ({ actor }) => [signedAs(actor)] },
-);
-
-function updateOf(ctx: KnownContext, step: Extract<PlannedCoupon, { kind: "updated" }>) {
-  return returning(
-    ctx.db
-      .update(coupons)
-      .set({
-        ...step.change,
-        meta: sql`${coupons.meta} || ${JSON.stringify(metaOfPatch(step.change))}::jsonb`,
-        updatedAt: thisSecond,
-      })
-      .where(eq(coupons.id, step.id)),
-    { ...couponColumns, ...signedBy(ctx) },
-  );
-}
+const couponRows = rowWriter(coupons, couponColumns, {
+  meta: sql`${coupons.meta} || given.meta`,
+  updatedAt: thisSecond,
+});
 
 /** The data for the plan. */
 type CouponState = ResultOf<typeof readForPlan>;
 
 type CheckedPatch = Omit<CouponPatch, "type"> & { type?: CouponType };
 
-type PlannedCoupon =
-  | { kind: "created"; id: number; values: CheckedPatch & { code: string } }
-  | { kind: "updated"; id: number; change: CheckedPatch };
+interface PlannedCoupon {
+  kind: "created" | "updated";
+  id: number;
+  row: CheckedPatch & { code: string; meta?: Record<string, Json> };
+}
 
 /** Plans writes of coupons. Pure. */
 function planCoupons(
@@ -133,10 +108,10 @@ function planCoupons(
     const { code } = patch;
     if (!code) throw new StoreError("coupon_code_missing");
     if (holders.has(code)) throw new StoreError("coupon_code_taken");
-    const values = { ...checkPatch(patch, settings, "coupon_not_created"), code };
+    const row = { ...checkPatch(patch, settings, "coupon_not_created"), code };
     const id = nextId();
     holders.set(code, id);
-    return { kind: "created", id, values };
+    return { kind: "created", id, row };
   }
 
   function edit(id: number, patch: CouponPatch): PlannedCoupon {
@@ -155,7 +130,7 @@ function planCoupons(
     }
     coupon.code = code;
     coupon.type = change.type ?? coupon.type;
-    return { kind: "updated", id, change };
+    return { kind: "updated", id, row: { ...change, code, meta: metaOfPatch(change) } };
   }
 
   return ({ id, patch }) => (id === undefined ? create(patch) : edit(id, patch));

@@ -1,4 +1,4 @@
-import { eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, not, or, sql } from "drizzle-orm";
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { thisSecond } from "../../../schema/columns.ts";
 import { signInLinks } from "../../../schema/sessions.ts";
@@ -8,11 +8,12 @@ import { RIGHTS } from "../access/rights.ts";
 import {
   applyChange,
   changeRecords,
+  itemOfStep,
   type Outcome,
-  rowOfStep,
   singleOutcome,
 } from "../changes/change-records.ts";
 import { eventsOf } from "../changes/events.ts";
+import { rowWriter } from "../changes/plain-rows.ts";
 import { assertThat, editedIn, lockExisting, signedBy, type Write } from "../changes/write.ts";
 import type { KnownContext, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
@@ -52,7 +53,10 @@ export function writeCustomers(
     },
     statements: (steps, _found, ctx) => ({
       guard: lockExisting(ctx.db, users, editedIn(steps)),
-      rows: steps.map((step) => statement(ctx, step)),
+      ...customerRows(
+        ctx,
+        steps.map((step) => ({ ...step, row: rowOf(ctx, step) })),
+      ),
       invited: steps.flatMap(({ kind, id, patch: { link } }) =>
         kind === "created" && link ? [ctx.db.insert(signInLinks).values({ ...link, userId: id })] : [],
       ),
@@ -63,7 +67,7 @@ export function writeCustomers(
         steps.filter(({ patch: { role = "customer" } }) => role === "customer"),
       ),
     }),
-    item: rowOfStep,
+    item: itemOfStep,
     stored: { rows: ctx.db.select(customerColumns).from(users), id: users.id },
   });
 }
@@ -107,59 +111,36 @@ async function hashFor({ id, patch }: Write<CustomerPatch>): Promise<PasswordHas
   return id === undefined ? hashRandomPassword() : undefined;
 }
 
-/** The statement of a planned write; returns one row, the customer. Without a hash it keeps the password. */
-function statement(
-  ctx: Pick<KnownContext, "db" | "actor" | "address" | "keyId">,
-  { kind, id, patch, passwordHash }: PlannedCustomer & { passwordHash: PasswordHash },
+/** Merges addresses in SQL, so that simultaneous edits of different fields all take effect. */
+const customerRows = rowWriter(users, customerColumns, {
+  updatedAt: thisSecond,
+  billing: sql`${users.billing} || given.billing`,
+  shipping: sql`${users.shipping} || given.shipping`,
+  // Whether this edit or an earlier one of a key sets the password or the e-mail address (§key-and-sign-in).
+  signInByLink: sql`given.sign_in_by_link and (${users.signInByLink} or given.password_hash is distinct from ${users.passwordHash}
+    or lower(given.email) <> lower(${users.email}))`,
+});
+
+/** The row of a planned write. Without a hash it keeps the password. */
+function rowOf(
+  { keyId }: Pick<KnownContext, "keyId">,
+  { kind, patch, passwordHash }: PlannedCustomer & { passwordHash: PasswordHash },
 ) {
-  const { db } = ctx;
   const { email, firstName, lastName, billing, shipping } = patch;
+  const isByKey = keyId !== undefined;
+  const own = { email, firstName, lastName, passwordHash };
   if (kind === "created")
-    return returning(
-      db.insert(users).values({
-        id,
-        login: patch.username,
-        email: patch.email,
-        role: patch.role ?? "customer",
-        firstName,
-        lastName,
-        passwordHash,
-        signInByLink: ctx.keyId !== undefined,
-        billing: { ...EMPTY_BILLING, ...billing },
-        shipping: { ...EMPTY_ADDRESS, ...shipping },
-      }),
-      { ...customerColumns, ...signedBy(ctx) },
-    );
-  return returning(
-    db
-      .update(users)
-      .set({
-        id,
-        updatedAt: thisSecond,
-        email,
-        firstName,
-        lastName,
-        passwordHash,
-        // A password that may sign in ends the need of a link.
-        signInByLink:
-          ctx.keyId === undefined ? (patch.passwordHash ? false : undefined) : isByKey(passwordHash, email),
-        billing: billing && mergedAddress(users.billing, billing),
-        shipping: shipping && mergedAddress(users.shipping, shipping),
-      })
-      .where(eq(users.id, id)),
-    { ...customerColumns, ...signedBy(ctx) },
-  );
-}
-
-/** Whether this edit or an earlier one of a key sets the password or the e-mail address (§key-and-sign-in). */
-function isByKey(passwordHash: PasswordHash, email: string | undefined): SQL {
-  const isOther = email === undefined ? sql`false` : sql`lower(${users.email}) <> lower(${email})`;
-  return passwordHash === undefined ? sql`${users.signInByLink} or ${isOther}` : sql`true`;
-}
-
-/** Merges in SQL, so that simultaneous edits of different fields all take effect. */
-function mergedAddress(stored: typeof users.billing | typeof users.shipping, supplied: object): SQL {
-  return sql`${stored} || ${JSON.stringify(supplied)}::jsonb`;
+    return {
+      ...own,
+      login: patch.username,
+      role: patch.role ?? "customer",
+      signInByLink: isByKey,
+      billing: { ...EMPTY_BILLING, ...billing },
+      shipping: { ...EMPTY_ADDRESS, ...shipping },
+    };
+  // A password that may sign in ends the need of a link.
+  const signInByLink = isByKey || (patch.passwordHash ? false : undefined);
+  return { ...own, signInByLink, billing, shipping };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asc, eq, getTableName, sql } from "drizzle-orm";
+import { eq, getTableName } from "drizzle-orm";
 import { orderItems, orders } from "../../../schema/orders.ts";
 import { RIGHTS } from "../access/rights.ts";
 import {
@@ -22,7 +22,7 @@ import type { OrderPatch } from "./patch.ts";
 import { planCreation, planEdit } from "./plan.ts";
 import { type Plan, planOn, readForPlan } from "./read-for-plan.ts";
 import { orderToExist } from "./read.ts";
-import { changed, draftStatements, stockMovedBy, unchangedOrders } from "./statements.ts";
+import { changed, stockMovedBy, unchangedOrders, writeDrafts } from "./statements.ts";
 import { changeStatus, checkStatus } from "./transition.ts";
 
 /** Creates or changes one order. Throws the refusals of `writeOrders`. */
@@ -123,10 +123,7 @@ function draftWriting({ db }: StoreContext) {
   return {
     statements(steps: readonly Draft[], _found: unknown, ctx: KnownContext, patienceMs: number) {
       const drafts = lastOfEach(steps);
-      return {
-        drafts: draftStatements(ctx, drafts, patienceMs),
-        stored: ordersWithIds({ ids: drafts.map(({ id }) => id) }),
-      };
+      return { stored: writeDrafts(ctx, drafts, { patienceMs, shown: drafts.map(({ id }) => id) }) };
     },
     entries(steps: readonly Draft[]) {
       const drafts = lastOfEach(steps);
@@ -138,7 +135,7 @@ function draftWriting({ db }: StoreContext) {
       ]);
       return { events, stockOf: [...new Set(drafts.flatMap(stockMovedBy))] };
     },
-    item({ stored }: { stored: ResultOf<typeof ordersWithIds> }) {
+    item({ stored }: { stored: ResultOf<typeof writeDrafts> }) {
       const byId = new Map(stored.rows.map((order) => [order.id, order]));
       return ({ id }: Draft) => byId.get(id);
     },
@@ -165,12 +162,6 @@ function lastOfEach(drafts: readonly Draft[]): Draft[] {
   return [...new Map(drafts.map((draft) => [draft.id, draft])).values()];
 }
 
-const ordersWithIds = routine({ ids: "bigint[]" }, (db, { ids }) => ({
-  rows: selectOrders(db)
-    .where(sql`${orders.id} = any(${ids})`)
-    .orderBy(asc(orders.id)),
-}));
-
 /**
  * Moves an order to the trash, or deletes it with its lines, notes and refunds with `force`. Two round trips. Throws
  * `order_unknown` with the id, `order_delete_forbidden`, and `order_not_deleted` for one in the trash, or when other rows need
@@ -189,7 +180,7 @@ export async function deleteOrder(
     if (status === "trash" && !force) throw new StoreError("order_not_deleted");
     return {
       write: {
-        guard: unchangedOrders(ctx, [{ id, version }], { patienceMs }),
+        guard: unchangedOrders(ctx, [{ id, version }], patienceMs),
         deleted: force ? db.delete(orders).where(eq(orders.id, id)) : trash(ctx, id),
       },
       events: status === "trash" ? [] : [{ topic: "order.deleted", objectId: id }],

@@ -1,15 +1,16 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { thisSecond } from "../../../schema/columns.ts";
 import { productFiles, products, productTerms } from "../../../schema/products.ts";
 import { pictures, terms } from "../../../schema/terms.ts";
 import { distinct, replaced, signedAs } from "../changes/write.ts";
 import type { KnownContext } from "../context.ts";
 import { rowsFor, rowsIn } from "../sql/new-rows.ts";
-import { type Database, returning, type Statement } from "../sql/queries.ts";
+import { type Database, db, returning, type Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
-import type { Draft, PlannedStep } from "./plan.ts";
+import type { Draft, PictureWrite, PlannedStep } from "./plan.ts";
 import { currentPrice } from "./price.ts";
-import { isVariable } from "./product.ts";
+import { isVariable, selectProducts } from "./product.ts";
 import type { StoredProduct } from "./read-for-plan.ts";
 
 /** The statements that write planned products. */
@@ -97,7 +98,7 @@ const storeParts = routine(
   { writes: true },
 );
 
-/** The guard, then rows of products with their files and terms, and then what related products show of them. */
+/** The guard, rows of products with their files and terms, what related products show of them, and then the written families. */
 const storeProducts = routine(
   {
     actor: "text",
@@ -111,58 +112,57 @@ const storeProducts = routine(
     ...PARTS,
     ids: "bigint[]",
     wholes: "bigint[]",
+    shown: "bigint[]",
   },
-  (db, { rows }) => ({
-    rows: returning(
+  (db, { shown }) => ({ families: selectProducts(db).where(sql`${products.id} = any(${shown})`) }),
+  {
+    writes: true,
+    first: ({ actor, keys, skus, slugs, own, edited, versions, rows, ids, wholes, ...parts }) => [
+      signedAs(actor),
+      sql`perform guard_products(${keys}, ${skus}, ${slugs}, ${own}, ${edited}, ${versions})`,
       db
         .insert(products)
         .select(rowsIn(products, rows))
         .onConflictDoUpdate({ target: products.id, set: replaced(changeable) }),
-      { id: products.id },
-    ),
-  }),
-  {
-    writes: true,
-    first: ({ actor, keys, skus, slugs, own, edited, versions }) => [
-      signedAs(actor),
-      sql`perform guard_products(${keys}, ${skus}, ${slugs}, ${own}, ${edited}, ${versions})`,
-    ],
-    last: ({ files, terms: own, filesOf, termsOf, ids, wholes }) => [
-      storeParts({ files, terms: own, filesOf, termsOf }).when(sql`${filesOf} || ${termsOf} <> '{}'`),
+      storeParts(parts).when(sql`${parts.filesOf} || ${parts.termsOf} <> '{}'`),
       settleProducts({ ids, wholes }).when(sql`${ids} || ${wholes} <> '{}'`),
     ],
   },
 );
 
+/** Steps that change no product twice, and with the first of them the guard and the products as they were. */
+interface Round {
+  steps: readonly PlannedStep[];
+  before?: ReadonlyMap<number, StoredProduct>;
+  guard?: ProductGuard;
+}
+
 /**
- * Writes drafts of products with their files and terms, in one statement. All writes of products use it. Files and terms that are
- * those of `before` stay as they are. Fails when the guard does not hold.
+ * Writes the drafts of each round with their files and terms, all in one statement, and returns the families of each round's steps.
+ * Files and terms that are those of `before` stay as they are. Fails when the guard does not hold.
  */
-export function storeDrafts(
-  { actor }: Pick<KnownContext, "actor">,
-  drafts: readonly Draft[],
-  before: ReadonlyMap<number, StoredProduct> = new Map(),
-  guard = NO_GUARD,
-): Statement[] {
-  if (drafts.length === 0) return [];
+export function storeRounds({ actor }: Pick<KnownContext, "actor">, rounds: readonly Round[]) {
+  return storeProducts.inTurn(rounds.map((round) => ({ actor, ...valuesOf(round) })));
+}
+
+function valuesOf({ steps, before = new Map(), guard = NO_GUARD }: Round) {
+  const drafts = steps.flatMap((step) => step.drafts);
   const rows = drafts.map(({ isNew: _new, version: _version, files: _files, terms: _terms, ...row }) => row);
   const withFiles = drafts.filter(({ id, files }) => before.get(id)?.files !== files);
   const withTerms = drafts.filter(({ id, terms: own }) => before.get(id)?.terms !== own);
-  return [
-    storeProducts({
-      actor,
-      ...guard,
-      rows: rowsFor(products, rows),
-      files: rowsFor(productFiles, withFiles.flatMap(filesOf)),
-      terms: rowsFor(
-        productTerms,
-        withTerms.flatMap(({ id, terms: own }) => own.map((term) => ({ productId: id, termId: term.id }))),
-      ),
-      filesOf: withFiles.map(({ id }) => id),
-      termsOf: withTerms.map(({ id }) => id),
-      ...changedBy(drafts.filter((draft) => isShownElsewhere(draft, before.get(draft.id)))),
-    }),
-  ];
+  return {
+    ...guard,
+    rows: rowsFor(products, rows),
+    files: rowsFor(productFiles, withFiles.flatMap(filesOf)),
+    terms: rowsFor(
+      productTerms,
+      withTerms.flatMap(({ id, terms: own }) => own.map((term) => ({ productId: id, termId: term.id }))),
+    ),
+    filesOf: withFiles.map(({ id }) => id),
+    termsOf: withTerms.map(({ id }) => id),
+    ...changedBy(drafts.filter((draft) => isShownElsewhere(draft, before.get(draft.id)))),
+    shown: steps.map(({ id }) => id),
+  };
 }
 
 /** Of several files with one id the last counts. */
@@ -209,20 +209,37 @@ export function partQueries(
   const newPictures = written.flatMap(({ url, title = "", alt = "", ...picture }) =>
     url === undefined ? [] : [{ ...picture, url, title, alt }],
   );
+  const renamed = new Map<number, Omit<PictureWrite, "url">>();
+  for (const { id, url, title, alt } of written) {
+    const before = renamed.get(id);
+    if (url === undefined) renamed.set(id, { id, title: title ?? before?.title, alt: alt ?? before?.alt });
+  }
+  const inserted = <Table extends PgTable>(table: Table, rows: readonly Table["$inferInsert"][]) =>
+    rows.length > 0 ? [db.insert(table).select(rowsIn(table, asJson(rowsFor(table, rows))))] : [];
   return [
-    ...[...chunks(newTerms, 5000)].map((some) =>
-      db.insert(terms).values(some.map((term) => ({ ...term, taxonomy: "attribute" as const }))),
+    ...inserted(
+      terms,
+      newTerms.map((term) => ({ ...term, taxonomy: "attribute" as const })),
     ),
-    ...[...chunks(newPictures, 5000)].map((some) => db.insert(pictures).values(some)),
-    ...written.flatMap(({ id, url, title, alt }) =>
-      url === undefined
-        ? [db.update(pictures).set({ title, alt, updatedAt: thisSecond }).where(eq(pictures.id, id))]
-        : [],
-    ),
+    ...inserted(pictures, newPictures),
+    ...(renamed.size > 0
+      ? [
+          db
+            .update(pictures)
+            .set({
+              title: sql`coalesce(given.title, ${pictures.title})`,
+              alt: sql`coalesce(given.alt, ${pictures.alt})`,
+              updatedAt: thisSecond,
+            })
+            .from(
+              sql`json_to_recordset(${asJson([...renamed.values()])}) as given (id bigint, title text, alt text)`,
+            )
+            .where(sql`${pictures.id} = given.id`),
+        ]
+      : []),
   ];
 }
 
-/** The elements in runs of at most `size`, so that a statement stays within Postgres' 65,535 parameters. */
-export function* chunks<T>(elements: readonly T[], size: number): Generator<T[]> {
-  for (let start = 0; start < elements.length; start += size) yield elements.slice(start, start + size);
+function asJson(value: unknown): SQL {
+  return sql`${JSON.stringify(value)}::json`;
 }

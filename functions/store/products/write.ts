@@ -23,7 +23,7 @@ import {
   stateOf,
   type StoredProduct,
 } from "./read-for-plan.ts";
-import { partQueries, type ProductGuard, settle, storeDrafts } from "./rows.ts";
+import { partQueries, type ProductGuard, settle, storeRounds } from "./rows.ts";
 
 /** Creates or changes one product. Throws the refusals of `writeProducts`. */
 export async function writeProduct(ctx: StoreContext, write: ProductWrite): Promise<Product> {
@@ -52,9 +52,9 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
     statements: (steps, { named }, ctx) => productStatements(ctx, steps, named),
     entries: (steps) => ({ events: steps.flatMap(productEvents) }),
     item({ rounds }) {
-      const answers = Object.values(rounds).map(
-        ({ answer }) => new Map(answer.families.map((one) => [one.id, one])),
-      );
+      const answers = rounds
+        .flat()
+        .map(({ families }) => new Map(families.map((family) => [family.id, family])));
       return (step) => answers[step.round]?.get(step.id);
     },
     stored: { rows: selectProducts(ctx.db), id: products.id },
@@ -71,12 +71,11 @@ function productStatements(
   // A product of several steps is written in its last state.
   const last = new Map(steps.flatMap(({ drafts }) => drafts).map((draft) => [draft.id, draft]));
   const guard = guardOf([...last.values()], before);
-  const rounds = roundsOf(steps).map((round, at) => {
-    const changed = round.flatMap(({ drafts }) => drafts);
-    const stored = at === 0 ? storeDrafts(ctx, changed, before, guard) : storeDrafts(ctx, changed);
-    return [at, { stored, answer: familiesOf({ ids: round.map(({ id }) => id) }) }] as const;
-  });
-  return { parts: partQueries(ctx.db, steps), rounds: Object.fromEntries(rounds) };
+  const [first = [], ...others] = roundsOf(steps);
+  return {
+    parts: partQueries(ctx.db, steps),
+    rounds: storeRounds(ctx, [{ steps: first, before, guard }, ...others.map((steps) => ({ steps }))]),
+  };
 }
 
 function roundsOf(steps: readonly PlannedStep[]): PlannedStep[][] {
@@ -121,11 +120,6 @@ function guardOf(drafts: Draft[], before: ReadonlyMap<number, StoredProduct>): P
     versions: edited.map(({ version }) => version),
   };
 }
-
-/** Products with their families. */
-const familiesOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
-  families: selectProducts(db).where(sql`${products.id} = any(${ids})`),
-}));
 
 /** Events of variations come before their product's. */
 function productEvents({ id, kind, drafts }: PlannedStep): StoreEvent[] {

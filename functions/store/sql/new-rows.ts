@@ -4,7 +4,7 @@ import { columnName } from "./column-name.ts";
 import { decoded } from "./decoded.ts";
 import { type Database, joined } from "./queries.ts";
 
-/** Rows to insert: their ids, defaults and form as JSON. */
+/** Rows to insert or to change: their ids, defaults and form as JSON. */
 
 /** Draws ids for new rows, in the read of the plan. */
 export function drawIds(db: Database, table: PgTable, count: number | SQL) {
@@ -43,13 +43,21 @@ export function defaultsOf<Table extends PgTable>(
   return structuredClone(defaults) as ReturnType<typeof defaultsOf<Table>>;
 }
 
+/** Columns of a row, and parts of those that are objects. */
+export type GivenRow<Table extends PgTable> = {
+  [Name in keyof Table["$inferInsert"]]?:
+    | Table["$inferInsert"][Name]
+    | Partial<Table["$inferInsert"][Name]>
+    | undefined;
+};
+
 /**
- * Rows as JSON for a routine that inserts them with `rowsIn`: keys are column names, times are text, undefined values are left
+ * Rows as JSON for a routine that inserts them with `rowsIn` or merges them with `givenRow`: keys are column names, times are text, undefined values are left
  * out.
  */
 export function rowsFor<Table extends PgTable>(
   table: Table,
-  rows: readonly Table["$inferInsert"][],
+  rows: readonly GivenRow<Table>[],
 ): Record<string, unknown>[] {
   const columns: Record<string, Column> = getTableColumns(table);
   return rows.map((row) =>
@@ -62,6 +70,11 @@ export function rowsIn(table: PgTable, rows: SQL): SQL {
   const columns: Column[] = Object.values(getTableColumns(table));
   const values = columns.filter(({ generated }) => !generated).map(valueOf);
   return sql`select ${joined(values)} from json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${rows}) as given`;
+}
+
+/** The source of an update: as `given`, the stored row with the columns that a row of `rowsFor` has instead. */
+export function givenRow(table: PgTable, row: SQL): SQL {
+  return sql`jsonb_populate_record((select stored from ${table} as stored where stored.id = (${row}->>'id')::bigint), ${row}::jsonb) as given`;
 }
 
 function valueOf(column: Column): SQL {

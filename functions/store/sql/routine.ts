@@ -31,6 +31,12 @@ interface RoutineOptions<S extends Signature> {
   last?: Steps<S>;
 }
 
+interface Routine<S extends Signature, Result> {
+  (values: Values<S>): RoutineCall<Result>;
+  /** One statement, or none, that calls it with each of these in turn; each call sees the changes of those before. */
+  inTurn(each: readonly Values<S>[]): RoutineCall<Result[]>[];
+}
+
 /**
  * Queries of constant text, with arguments. Connections forget prepared statements between requests, but keep plans of
  * functions, and planning dominates a short statement. For constants of modules only: `migrate` must find them. `writes`
@@ -41,7 +47,7 @@ export function routine<const S extends Signature, Q extends Statements>(
   signature: S,
   build: (db: Database, places: Places<S>) => Q,
   { writes = false, first = () => [], last = () => [] }: RoutineOptions<S> = {},
-): (values: Values<S>) => RoutineCall<Results<Q>> {
+): Routine<S, Results<Q>> {
   const names = Object.keys(signature);
   const places = placesOf<S>(names);
   let made: Promise<Definition<Results<Q>>> | undefined;
@@ -52,11 +58,31 @@ export function routine<const S extends Signature, Q extends Statements>(
       after: last(places),
     }));
   definitions.push(definition);
-  return (values) =>
+  const call = (values: Values<S>) =>
     new RoutineCall(
       definition,
       names.map((name) => encoded(values[name], signature[name])),
     );
+  const inTurn = (each: readonly Values<S>[]) => {
+    const manyAnswers = async () => {
+      const { read, ...one } = await definition();
+      return { ...one, read: (json: unknown) => ((json ?? []) as unknown[]).map(read) };
+    };
+    const values = names.map((name) => valueIn(name, signature[name]));
+    const all = (one: SQL) =>
+      sql`(select json_agg(${one}) from json_array_elements(${JSON.stringify(each)}::json) as one)`;
+    return each.length > 0 ? [new RoutineCall<Results<Q>[]>(manyAnswers, values, all)] : [];
+  };
+  return Object.assign(call, { inTurn });
+}
+
+/** An argument of a call in turn: a value of the JSON object `one`. */
+function valueIn(name: string, type: keyof ArgumentTypes | undefined): SQL {
+  const key = sql.raw(`'${name}'`);
+  if (type === "json") return sql`one->${key}`;
+  const isArray = type?.endsWith("[]");
+  const value = isArray ? sql`array(select json_array_elements_text(one->${key}))` : sql`(one->>${key})`;
+  return sql`${value}::${sql.raw(type ?? "text")}`;
 }
 
 /** A routine that reads columns of the row with an id. */

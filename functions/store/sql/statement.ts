@@ -36,18 +36,23 @@ export class RoutineCall<Result = unknown> implements Statement<Result> {
   /** Made once an isolate. */
   readonly definition: () => Promise<Definition<Result>>;
   readonly #values: readonly unknown[];
-  readonly #condition: SQL | undefined;
+  readonly #around: (call: SQL) => SQL;
   #known: Definition<Result> | undefined;
 
-  constructor(definition: () => Promise<Definition<Result>>, values: readonly unknown[], condition?: SQL) {
+  constructor(
+    definition: () => Promise<Definition<Result>>,
+    values: readonly unknown[],
+    around = (call: SQL) => call,
+  ) {
     this.definition = definition;
     this.#values = values;
-    this.#condition = condition;
+    this.#around = around;
   }
 
   /** A conditional call within another routine. Without the condition it costs nothing, and returns no rows. */
   when(condition: SQL): RoutineCall<Result> {
-    return new RoutineCall(this.definition, this.#values, condition);
+    const around = (call: SQL) => sql`case when ${condition} then ${call} end`;
+    return new RoutineCall(this.definition, this.#values, around);
   }
 
   /** Learns the routine's name, as `getSQL` and `read` need. */
@@ -57,8 +62,7 @@ export class RoutineCall<Result = unknown> implements Statement<Result> {
 
   getSQL(): SQL {
     const values = this.#values.map((value) => (value instanceof SQL ? value : sql`${value ?? null}`));
-    const call = sql`${sql.raw(this.#prepared.name)}(${joined(values)})`;
-    return this.#condition ? sql`case when ${this.#condition} then ${call} end` : call;
+    return this.#around(sql`${sql.raw(this.#prepared.name)}(${joined(values)})`);
   }
 
   get read(): (json: unknown) => Result {

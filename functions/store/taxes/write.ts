@@ -1,13 +1,14 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { RIGHTS } from "../access/rights.ts";
 import {
   applyChange,
   changeRecords,
+  itemOfStep,
   type Outcome,
-  rowOfStep,
   singleOutcome,
 } from "../changes/change-records.ts";
+import { rowWriter } from "../changes/plain-rows.ts";
 import {
   assertFound,
   deleteRow,
@@ -20,7 +21,7 @@ import {
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { drawIds, idsOf } from "../sql/new-rows.ts";
-import { type Database, returning, type Statement } from "../sql/queries.ts";
+import type { Database, Statement } from "../sql/queries.ts";
 import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import type { TaxRate } from "./rates.ts";
 import { taxRateColumns } from "./read.ts";
@@ -49,11 +50,11 @@ export function writeTaxRates(ctx: StoreContext, writes: Write<TaxPatch>[]): Pro
       named: ({ existing }) => existing,
     },
     plan: planRates,
-    statements: (steps) => ({
+    statements: (steps, _found, ctx) => ({
       guard: [...lockExisting(db, taxRates, editedIn(steps)), ...lockTaxClasses(db, steps)],
-      rows: steps.map((step) => statement(db, step)),
+      ...rateRows(ctx, steps),
     }),
-    item: rowOfStep,
+    item: itemOfStep,
     stored: { rows: db.select(taxRateColumns).from(taxRates), id: taxRates.id },
   });
 }
@@ -61,7 +62,7 @@ export function writeTaxRates(ctx: StoreContext, writes: Write<TaxPatch>[]): Pro
 interface PlannedRate {
   kind: "created" | "updated";
   id: number;
-  patch: TaxPatch;
+  row: TaxPatch;
 }
 
 function planRates({ existing, classes, newIds }: ResultOf<typeof readForPlan>) {
@@ -77,29 +78,22 @@ function planRates({ existing, classes, newIds }: ResultOf<typeof readForPlan>) 
     // An imported rate may have an unknown one (§unknown-tax-classes).
     const isKept = taxClass === undefined || (id !== undefined && taxClass === classOf.get(id));
     if (!isKept && taxClass !== "" && !slugs.has(taxClass)) throw new StoreError("tax_class_unknown");
-    return {
-      kind: id === undefined ? "created" : "updated",
-      id: id ?? nextId(),
-      patch: isKept ? others : patch,
-    };
+    const row = isKept ? others : patch;
+    return id === undefined
+      ? { kind: "created", id: nextId(), row: { rate: "0", ...row } }
+      : { kind: "updated", id, row };
   };
 }
 
 /** Fails the write when a rate's class has been deleted, and locks the classes until its end. */
 function lockTaxClasses(db: Database, steps: readonly PlannedRate[]): Statement[] {
-  const slugs = distinct(steps.map(({ patch }) => patch.taxClass || undefined));
+  const slugs = distinct(steps.map(({ row }) => row.taxClass || undefined));
   if (slugs.length === 0) return [];
   const locked = sql`select from ${taxClasses} where ${inArray(taxClasses.slug, slugs)} for share`;
   return [assertFound(db, locked, slugs.length)];
 }
 
-function statement(db: Database, { kind, id, patch }: PlannedRate) {
-  if (kind === "created")
-    return returning(db.insert(taxRates).values({ rate: "0", ...patch, id }), taxRateColumns);
-  // An empty update is invalid, so it sets the position to itself.
-  const change = Object.keys(patch).length > 0 ? patch : { position: sql`${taxRates.position}` };
-  return returning(db.update(taxRates).set(change).where(eq(taxRates.id, id)), taxRateColumns);
-}
+const rateRows = rowWriter(taxRates, taxRateColumns);
 
 const readForPlan = routine(
   { ids: "bigint[]", created: "bigint" },

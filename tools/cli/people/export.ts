@@ -1,5 +1,5 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
-import { chunks } from "../../../functions/store/products/rows.ts";
+import { chunks } from "../../database/chunks.ts";
 import { rolesOf } from "../../../functions/store/customers/roles.ts";
 import { listKeys } from "../../../functions/store/keys/api-keys.ts";
 import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";

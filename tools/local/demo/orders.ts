@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { trash } from "../../../functions/store/orders/write.ts";
 import type { Draft } from "../../../functions/store/orders/draft.ts";
 import { refundPlanStatements } from "../../../functions/store/orders/refunds/write.ts";
-import { draftStatements } from "../../../functions/store/orders/statements.ts";
+import { writeDrafts } from "../../../functions/store/orders/statements.ts";
 import { db, type Statement } from "../../../functions/store/sql/queries.ts";
 import { idsOf } from "../../../functions/store/sql/new-rows.ts";
 import { prepared, RoutineCall } from "../../../functions/store/sql/statement.ts";
@@ -54,7 +54,7 @@ export async function fillOrders(tx: Database, demo: DemoOrders): Promise<void> 
       const customer = isGuest ? undefined : customers[person];
       return planOrder(store, { ...demo, n, at: momentOf(n, demo), person, id, nextItemId, customer });
     });
-    await run(tx, [...draftStatements(ctx, drafts), ...thanks(drafts)]);
+    await run(tx, [writeDrafts(ctx, drafts), ...thanks(drafts)]);
     await afterwards(tx, store, drafts, demo.until);
     // The first round was planned for a table without statistics.
     if (from === 0) await tx.execute(sql`analyze ${orderItems}`);

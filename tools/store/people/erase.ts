@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { callerOf, can } from "../../../functions/store/access/caller.ts";
-import { chunks } from "../../../functions/store/products/rows.ts";
+import { chunks } from "../../database/chunks.ts";
 import { deleteCustomers, eraseOrders } from "../../../functions/store/customers/erase.ts";
 import { rolesOf } from "../../../functions/store/customers/roles.ts";
 import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
-import { chunks } from "../../../functions/store/products/rows.ts";
+import { chunks } from "../../database/chunks.ts";
 import { taxClassOf } from "../../../functions/store/taxes/rates.ts";
 import type { Database } from "../../database/database.ts";
 import { CliError } from "../../command-line/cli-error.ts";

@@ -18,7 +18,7 @@ import { drawIds } from "../../sql/new-rows.ts";
 import type { Statement } from "../../sql/queries.ts";
 import { selectWholeOrders, type WholeOrder } from "../order.ts";
 import { orderToExist, ownOrThrow } from "../read.ts";
-import { changed, draftStatements, productsOf, stockMovedBy, unchangedOrders } from "../statements.ts";
+import { changed, productsOf, stockMovedBy, unchangedOrders, writeDrafts } from "../statements.ts";
 import { planRefund, refundAmount, type RefundInput, type RefundPlan, type RefundState } from "./plan.ts";
 import { type Refund, refundOf, selectRefund, selectRefunds } from "./read.ts";
 
@@ -78,10 +78,10 @@ export function refundPlanStatements(
   if (plans.length === 0) return [];
   const lines = plans.flatMap((plan) => plan.lines);
   return [
-    ...draftStatements(
+    writeDrafts(
       ctx,
       plans.map(({ draft }) => draft),
-      patienceMs,
+      { patienceMs },
     ),
     ...inOneStatement(ctx.db, [
       ctx.db.insert(refunds).values(plans.map(({ refund }) => refund)),
@@ -154,7 +154,7 @@ export function editRefund(
       return { kind: "updated", id: refundId, patch, refunded, version };
     },
     statements: ([{ patch, refunded, version }], _found, ctx, patienceMs) => ({
-      guard: unchangedOrders(ctx, [{ id: orderId, version }], { patienceMs }),
+      guard: unchangedOrders(ctx, [{ id: orderId, version }], patienceMs),
       refund: inOneStatement(db, [
         db.update(refunds).set(patch).where(eq(refunds.id, refundId)),
         setRefundedTotal(ctx, orderId, refunded),
@@ -175,7 +175,7 @@ export async function deleteRefund(ctx: StoreContext, orderId: number, refundId:
     const refund = ownOrThrow("refund", found.refunds, { orderId, id: refundId });
     return {
       write: {
-        guard: unchangedOrders(ctx, [{ id: orderId, version }], { patienceMs }),
+        guard: unchangedOrders(ctx, [{ id: orderId, version }], patienceMs),
         deleted: inOneStatement(db, [
           db.delete(refunds).where(eq(refunds.id, refundId)),
           setRefundedTotal(ctx, orderId, new Big(refundedTotal).minus(refund.amount)),

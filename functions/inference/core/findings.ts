@@ -3,15 +3,17 @@ import type { Format } from "./format.ts";
 import { inJson } from "./json/in-json.ts";
 import { type Position, positionsOf } from "./lines.ts";
 import type { Issue, Report } from "./report.ts";
-import { type RuleId, ROWS } from "./rules/index.ts";
+import { clip, fill, type Rule, type RuleId, ROWS, type Values, type ValuesOf } from "./rules/index.ts";
 import { MOST_LISTED, OutputBudget } from "./output-budget.ts";
 import { SEVERITIES, type Severity } from "./severity.ts";
-import { clip, fill, type Rule, type Values, type ValuesOf } from "./rules/template.ts";
 
 /** Values for the braces of a rule's texts; a function if they are costly. */
 export type Arguments<Id extends RuleId> = keyof ValuesOf<(typeof ROWS)[Id]> extends never
   ? []
   : [values: ValuesOf<(typeof ROWS)[Id]> | (() => ValuesOf<(typeof ROWS)[Id]>)];
+
+/** Notes a broken rule at a path of the config. */
+export type Note = <Id extends RuleId>(rule: Id, path: string, ...values: Arguments<Id>) => void;
 
 type SeverityOf = (rule: RuleId) => Severity | undefined;
 

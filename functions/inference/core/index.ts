@@ -9,21 +9,19 @@ import { OutputFull } from "./write/output.ts";
 
 /** The validator as functions without I/O, for the Worker, the command and tests. */
 
-export type { Note } from "./checks/check.ts";
-export type { Properties, Stage } from "./stage.ts";
+export { framesInput, type Properties, type Stage } from "./stage.ts";
 export { fixText, validateText } from "./fix/index.ts";
 export { classify } from "./classify.ts";
 export { isNvinfer } from "./foreign.ts";
 export { readModel } from "./model.ts";
-export { compareModel } from "./checks/compare-model.ts";
-export { isFunctionName, parserOf } from "./checks/names.ts";
-export { compareSteps } from "./checks/steps.ts";
-export { Findings } from "./findings.ts";
+export { compareModel } from "./rules/stage-with-model.ts";
+export { isFunctionName } from "./rules/stage.ts";
+export { compareSteps } from "./rules/ensemble.ts";
+export { Findings, type Note } from "./findings.ts";
 export { inspect, inspectModel, type Inspection } from "./inspect.ts";
 export { LineNumbers } from "./lines.ts";
 export { convertNvinfer } from "./nvinfer/convert.ts";
 export { parseNvinfer } from "./nvinfer/parse.ts";
-export { fill } from "./rules/template.ts";
 export { tokensOf } from "./text/scan.ts";
 export { encodeUtf8 } from "./utf8.ts";
 export { formatText } from "./text/format.ts";
@@ -34,7 +32,7 @@ export { inJson } from "./json/in-json.ts";
 export { type Release, RELEASES } from "./releases.ts";
 export { validate } from "./validate.ts";
 export { OutputBudget } from "./output-budget.ts";
-export { isReadingError, isSyntax, ROWS, type RuleId, RULES, serverReaction } from "./rules/index.ts";
+export { fill, isReadingError, isSyntax, ROWS, type RuleId, RULES, serverReaction } from "./rules/index.ts";
 export { SEVERITIES, type Severities, type Severity } from "./severity.ts";
 export {
   type Dialect,

@@ -1,6 +1,5 @@
-import { Findings } from "./findings.ts";
+import { Findings, type Note } from "./findings.ts";
 import type { ModelConfig } from "../../../gen/inference/model_pb.js";
-import type { Note } from "./checks/check.ts";
 import { readConfig } from "./read.ts";
 import { type Properties, stageOf } from "./stage.ts";
 import type { Format } from "./format.ts";

@@ -83,6 +83,10 @@ export function camelCase(name: string): string {
   return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** The name in the schema of a oneof or field, by that in a message. */
+export const snakeCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 export type IntegerType = "int32" | "uint32" | "int64" | "uint64";
 
 const SCALARS: Readonly<Record<number, IntegerType | "float" | "double" | "bool" | "string">> = {

@@ -1,30 +1,40 @@
 import { create, type Message } from "@bufbuild/protobuf";
-import type * as deepstream from "../../../gen/inference/deepstream_pb.js";
-import {
-  PluginControl_InputControlSchema,
-  PluginControlSchema,
-} from "../../../gen/inference/deepstream_pb.js";
+import * as deepstream from "../../../gen/inference/deepstream_pb.js";
 import type { Dialect, StageDialect } from "./schema.ts";
 import { translate } from "./translate.ts";
 
 /** A decoded config as rules read it: by the fields of DeepStream, which has all of the schema's under the same or newer names. */
 export interface Stage {
   dialect: StageDialect;
-  /** The message of the file. */
+  /** Whether it is a file of DeepStream's plugin. */
+  isPlugin: boolean;
+  /** The message of the file, and that of the plugin's file. */
   message: Message;
+  plugin: deepstream.PluginControl;
+  /** Whether the file has the field of a path, even with its default value. */
+  given: (path: string) => boolean;
   uniqueId: number;
-  gpuIds: readonly number[];
   maxBatchSize: number;
   backend: deepstream.BackendParams | undefined;
+  inputNames: ReadonlySet<string>;
+  outputNames: ReadonlySet<string>;
   framework: Framework | undefined;
   preprocess: deepstream.PreProcessParams | undefined;
+  /** Of frames; undefined for an unknown format. */
+  channels: number | undefined;
   /** Whether frames are prepared elsewhere. */
   fromMeta: boolean;
   postprocess: deepstream.PostProcessParams | undefined;
+  type: deepstream.PostProcessParams["processType"]["case"];
+  /** Of a detector, 0 for other stages. */
+  classes: number;
   /** The path of a classification by the server, as the file names it. */
   classificationPath: string;
   customLib: deepstream.CustomLib | undefined;
-  extra: deepstream.ExtraControl | undefined;
+  /** The library's function that makes a processor. */
+  customProcess: string;
+  /** The path and value of the library's function that parses results of the stage's type. */
+  parser: readonly [path?: string, value?: string];
   lstm: deepstream.LstmParams | undefined;
   /** Settings of the plugin outside of the inference. */
   input: deepstream.PluginControl_InputControl | undefined;
@@ -53,47 +63,53 @@ export interface Properties {
   input?: Partial<Pick<deepstream.PluginControl_InputControl, "processMode" | "operateOnGieId">>;
 }
 
-/** The stage of a file in a dialect; undefined without one. A model's description has none. `given` tells whether the file has a path. */
+/** The stage of a file in a dialect; undefined without one. A model's description has none. */
 export function stageOf(
   dialect: Dialect,
   message: Message,
-  given: (path: string) => boolean,
-  { uniqueId, maxBatchSize, input }: Properties = {},
+  given: Stage["given"],
+  { input, ...replaced }: Properties = {},
 ): Stage | undefined {
   if (dialect === "model") return undefined;
-  const plugin = create(
-    PluginControlSchema,
-    (dialect === "deepstream"
-      ? message
-      : translate(message, "deepstream").message) as deepstream.PluginControl,
-  );
-  const config = plugin.inferConfig;
-  if (!config) return undefined;
-  const { backend, preprocessing, postprocessing } = config;
-  const names: readonly string[] = dialect === "config" ? ["srv_is"] : NAMES;
-  const named = (of: readonly string[], path: string) =>
-    of.map((name) => `${path}.${name}`).find(given) ?? `${path}.${of[0]}`;
-  const control = plugin.inputControl ?? create(PluginControl_InputControlSchema);
+  const isPlugin = dialect === "deepstream";
+  const own = (isPlugin ? message : translate(message, "deepstream").message) as deepstream.PluginControl;
+  if (!own.inferConfig) return undefined;
+  const config = { ...own.inferConfig, ...replaced };
+  const control = own.inputControl ?? create(deepstream.PluginControl_InputControlSchema);
+  const inputControl = input ? { ...control, ...input } : own.inputControl;
+  const { backend, preprocessing, postprocessing, customLib } = config;
+  const { value: preprocess } = preprocessing.case === "preprocess" ? preprocessing : {};
+  const format = preprocess?.networkFormat ?? 0;
+  const type = postprocessing.value?.processType;
+  const named = (names: readonly string[], path: string) => {
+    const own = isPlugin ? names : names.slice(2);
+    return own.map((name) => `${path}.${name}`).find(given) ?? `${path}.${own[0]}`;
+  };
   return {
     dialect,
+    isPlugin,
     message,
-    uniqueId: uniqueId ?? config.uniqueId,
-    gpuIds: config.gpuIds,
-    maxBatchSize: maxBatchSize ?? config.maxBatchSize,
+    plugin: { ...own, inferConfig: config, inputControl },
+    given,
+    uniqueId: config.uniqueId,
+    maxBatchSize: config.maxBatchSize,
     backend,
-    framework: backend && frameworkOf(backend, named(names, "backend"), dialect),
-    preprocess: preprocessing.case === "preprocess" ? preprocessing.value : undefined,
+    inputNames: new Set(backend?.inputs.map(({ name }) => name)),
+    outputNames: new Set(backend?.outputs.map(({ name }) => name)),
+    framework: backend && frameworkOf(backend, named(NAMES, "backend"), isPlugin),
+    preprocess,
+    channels: deepstream.MediaFormat[format] === undefined ? undefined : channelsOf(format),
     fromMeta: preprocessing.case === "inputTensorFromMeta",
     postprocess: postprocessing.value,
-    classificationPath: named(
-      dialect === "config" ? CLASSIFICATIONS.slice(2) : CLASSIFICATIONS,
-      "postprocess",
-    ),
-    customLib: config.customLib,
-    extra: config.advanced.value,
+    type: type?.case,
+    classes: type?.case === "detection" ? type.value.numDetectedClasses : 0,
+    classificationPath: named(CLASSIFICATIONS, "postprocess"),
+    customLib,
+    customProcess: config.advanced.value?.customProcessFuncion ?? "",
+    parser: parserOf(type),
     lstm: config.lstmControl.value,
-    input: input ? { ...control, ...input } : plugin.inputControl,
-    output: plugin.outputControl,
+    input: inputControl,
+    output: own.outputControl,
   };
 }
 
@@ -101,27 +117,50 @@ export function stageOf(
 const NAMES = ["triton", "trt_is", "srv_is"];
 const CLASSIFICATIONS = ["triton_classification", "trtis_classification", "srvis_classification"];
 
+/** Channels of a format, or of the default for one without channels. */
+export function channelsOf(networkFormat: number): number {
+  return networkFormat === deepstream.MediaFormat.IMAGE_FORMAT_GRAY ? 1 : 3;
+}
+
+/** The inputs that take the frames, with their positions: several without a name of one of them. State returns through others. */
+export function framesInput<Tensor extends { name: string }>(
+  inputs: readonly Tensor[],
+  { preprocess, lstm }: Pick<Stage, "preprocess" | "lstm">,
+): [index: number, tensor: Tensor][] {
+  const state = new Set((lstm?.loops ?? []).map(({ input }) => input));
+  const wanted = preprocess?.tensorName ?? "";
+  return [...inputs.entries()].filter(([, { name }]) => (wanted === "" ? !state.has(name) : name === wanted));
+}
+
+function parserOf(type: deepstream.PostProcessParams["processType"] | undefined): Stage["parser"] {
+  const path = `postprocess.${type?.case}`;
+  if (type?.case === "detection") return [`${path}.custom_parse_bbox_func`, type.value.customParseBboxFunc];
+  if (type?.case === "classification")
+    return [`${path}.custom_parse_classifier_func`, type.value.customParseClassifierFunc];
+  if (type?.case === "segmentation")
+    return [`${path}.custom_parse_segmentation_func`, type.value.customParseSegmentationFunc];
+  return [];
+}
+
 function frameworkOf(
   { inferFramework: { value: params } }: deepstream.BackendParams,
   path: string,
-  dialect: StageDialect,
+  isPlugin: boolean,
 ): Framework | undefined {
   if (!params) return undefined;
   const { server } = params;
   return {
     path,
     params,
-    repo: server.case === "modelRepo" ? repoOf(server.value, `${path}.model_repo`, dialect) : undefined,
+    repo: server.case === "modelRepo" ? repoOf(server.value, `${path}.model_repo`, isPlugin) : undefined,
     grpc: server.case === "grpc" ? server.value : undefined,
   };
 }
 
-/** A config has one root. */
-function repoOf({ root, ...repo }: deepstream.TritonModelRepo, path: string, dialect: StageDialect): Repo {
-  const [first = ""] = root;
-  const roots =
-    dialect === "config"
-      ? [[`${path}.root`, first] as const]
-      : root.map((value, index) => [`${path}.root[${index}]`, value] as const);
+/** The schema's own config has one root. */
+function repoOf({ root, ...repo }: deepstream.TritonModelRepo, path: string, isPlugin: boolean): Repo {
+  const roots = isPlugin
+    ? root.map((value, index) => [`${path}.root[${index}]`, value] as const)
+    : [[`${path}.root`, root[0] ?? ""] as const];
   return { ...repo, path, roots };
 }

@@ -1,12 +1,15 @@
-import { checkConfig } from "./checks/index.ts";
+import type { ModelConfig } from "../../../gen/inference/model_pb.js";
+import type { Note } from "./findings.ts";
 import type { Format } from "./format.ts";
 import { type Reading, readConfig } from "./read.ts";
 import type { Release } from "./releases.ts";
 import type { Report } from "./report.ts";
 import type { RuleId } from "./rules/index.ts";
+import { checkModel } from "./rules/model.ts";
+import { checkStage } from "./rules/stage.ts";
 import type { Severities } from "./severity.ts";
 import type { Dialect } from "./schema.ts";
-import type { Properties } from "./stage.ts";
+import { type Properties, stageOf } from "./stage.ts";
 
 export interface ValidateOptions {
   /** The vocabulary; by default the schema's. */
@@ -35,7 +38,12 @@ export function validate(body: Uint8Array, format: Format, options: ValidateOpti
 export function checkMessage(
   { message, partial, findings, sourceMap }: Reading,
   dialect: Dialect,
-  { all = false, ...options }: Pick<ValidateOptions, "all" | "release" | "properties" | "folder">,
+  {
+    all = false,
+    release,
+    properties,
+    folder,
+  }: Pick<ValidateOptions, "all" | "release" | "properties" | "folder">,
 ): void {
   const readable = message ?? (all ? partial : undefined);
   if (!readable) return;
@@ -46,13 +54,13 @@ export function checkMessage(
   // An absent field is at the line of the one that asks for it.
   const placeOf = (path: string) =>
     sourceMap.find(path) ?? sourceMap.find((ASKING[path] ?? []).find((one) => sourceMap.has(one)) ?? "");
-  checkConfig(
-    { dialect, message: readable, ...options },
-    (rule, path, ...values) => {
-      if (applies(rule, path)) findings.add(rule, path, () => placeOf(path), ...values);
-    },
-    (path) => sourceMap.has(path),
-  );
+  const note: Note = (rule, path, ...values) => {
+    if (applies(rule, path)) findings.add(rule, path, () => placeOf(path), ...values);
+  };
+  if (dialect === "model") return checkModel(readable as ModelConfig, folder, note);
+  const stage = stageOf(dialect, readable, (path) => sourceMap.has(path), properties);
+  if (stage) checkStage(stage, release, note);
+  else note("infer_config.required", "infer_config");
 }
 
 /** Fields that need another one. */

@@ -7,8 +7,8 @@ import {
   type Note,
   readModel,
   type Stage,
+  framesInput,
   isFunctionName,
-  parserOf,
   compareModel,
   inspect,
 } from "../../../functions/inference/core/index.ts";
@@ -71,7 +71,8 @@ async function checkLabels({ postprocess }: Stage, folder: string, note: Note): 
     note("files.labels", "postprocess.labelfile_path", { lines: some(n, "line"), classes });
 }
 
-async function checkMean({ preprocess, backend }: Stage, folder: string, note: Note): Promise<void> {
+async function checkMean(stage: Stage, folder: string, note: Note): Promise<void> {
+  const { preprocess, backend } = stage;
   const value = preprocess?.preprocessMethod.value?.meanFile ?? "";
   const field = "preprocess.normalize.mean_file";
   const path = located(value, folder);
@@ -84,20 +85,19 @@ async function checkMean({ preprocess, backend }: Stage, folder: string, note: N
     .replaceAll(/#[^\n]*/g, "");
   const [, width, height] = /^P6\s+(\d{1,6})\s+(\d{1,6})\s/.exec(header) ?? [];
   if (width === undefined) return note("files.mean_format", field, { value });
-  const { tensorName, tensorOrder } = preprocess!;
-  const inputs = backend?.inputs ?? [];
-  const image =
-    tensorName === "" && inputs.length === 1 ? inputs[0] : inputs.find(({ name }) => name === tensorName);
-  const [a, b, c] = image?.dims ?? [];
-  if (image?.dims.length !== 3 || a === undefined || b === undefined || c === undefined) return;
-  const expected = tensorOrder === 2 ? `${b}×${a}` : tensorOrder === 1 ? `${c}×${b}` : undefined;
+  const frames = framesInput(backend?.inputs ?? [], stage);
+  const { dims } = (frames.length === 1 && frames[0]![1]) || { dims: [] };
+  if (dims.length !== 3) return;
+  const [a, b, c] = dims;
+  const order = preprocess!.tensorOrder;
+  const expected = order === 2 ? `${b}×${a}` : order === 1 ? `${c}×${b}` : undefined;
   const given = `${Number(width)}×${Number(height)}`;
   if (expected !== undefined && given !== expected) note("files.mean_size", field, { given, expected });
 }
 
 /** A name without a folder is found in the system's folders. */
 async function checkLibrary(
-  { customLib, postprocess, extra }: Stage,
+  { customLib, customProcess, parser }: Stage,
   folder: string,
   note: Note,
 ): Promise<void> {
@@ -105,11 +105,11 @@ async function checkLibrary(
   const path = value.includes("/") ? located(value, folder) : undefined;
   if (path === undefined) return;
   if (!existsSync(path)) return note("files.missing", "custom_lib.path", { value });
-  const process = ["extra.custom_process_funcion", extra?.customProcessFuncion ?? ""] as const;
-  const functions = [...parserOf(postprocess), process].filter(([, name]) => isFunctionName(name));
-  const exported = functions.length > 0 ? await exportedSymbols(path) : undefined;
-  for (const [field, name] of functions)
-    if (exported?.has(name) === false && !name.includes("${")) note("files.function", field, { value, name });
+  const functions = [parser, ["extra.custom_process_funcion", customProcess]] as const;
+  const exported = await exportedSymbols(path);
+  for (const [field = "", name = ""] of functions)
+    if (isFunctionName(name) && exported?.has(name) === false && !name.includes("${"))
+      note("files.function", field, { value, name });
 }
 
 async function checkModel({ framework }: Stage, folder: string, note: Note): Promise<void> {

@@ -1,0 +1,206 @@
+import type { DescField, DescMessage, MessageShape } from "@bufbuild/protobuf";
+import { SINCE } from "../../../../gen/proto/comments.ts";
+import type { Arguments, Note } from "../findings.ts";
+import { diagnoseValueNumber } from "../names/diagnose.ts";
+import { closest } from "../names/closest.ts";
+import { hasField, lastWithout, type Release } from "../releases.ts";
+import { SCHEMAS, snakeCase, typeOf, valueIn, WRAPPER } from "../schema.ts";
+import type { Stage } from "../stage.ts";
+import type { RuleId } from "./index.ts";
+
+/** Rules on one field as data, and on any value by its type: finite floats, shares, names of enums, templates, releases. */
+
+type Broken<Id extends RuleId> = undefined | (Arguments<Id> extends [] ? boolean : false | ValuesOf<Id>);
+type ValuesOf<Id extends RuleId> = Exclude<Arguments<Id>[0], undefined | (() => unknown)>;
+
+/** A rule, and when a value breaks it: with the values of its message, if that has some. `key` is that of a map's entry. */
+type Row<Value, Of, Context> = {
+  [Id in RuleId]: readonly [
+    rule: Id,
+    when: (value: Value, of: Of, context: Context, key: string) => Broken<Id>,
+  ];
+}[RuleId];
+
+type Members<Oneof> = Oneof extends { case: infer Case extends string; value: infer Value }
+  ? (members: { [Name in Case]: Value | undefined }) => void
+  : never;
+type MembersOf<Of> = { [Name in keyof Of]-?: Members<Of[Name]> }[keyof Of] extends infer Each
+  ? (Each extends unknown ? Each : never) extends (members: infer All) => void
+    ? All
+    : unknown
+  : never;
+type Element<List> = List extends readonly (infer One)[]
+  ? One
+  : List extends Readonly<Record<number, infer One>>
+    ? One
+    : never;
+
+/** Rules of a message by its fields and oneofs: `sizes[]` for each element or entry, the empty name for the message itself. */
+type RowsOf<Of, Context, All = Of & MembersOf<Of>> = {
+  readonly [Name in keyof All]?: readonly Row<All[Name], Of, Context>[];
+} & {
+  readonly [Name in keyof Of & string as `${Name}[]`]?: readonly Row<Element<Of[Name]>, Of, Context>[];
+} & { readonly ""?: readonly Row<Of, Of, Context>[] };
+
+type AnyRow<Context> = readonly [
+  RuleId,
+  (value: unknown, of: object, context: Context, key: string) => unknown,
+];
+
+/** Rules of several messages, by the names of their types. */
+export type Rows<Context> = ReadonlyMap<string, readonly (readonly [place: string, AnyRow<Context>[]])[]>;
+
+/** The rules of a message, to make `Rows` of. */
+export const rowsFor =
+  <Context>() =>
+  <Desc extends DescMessage>(desc: Desc) =>
+  (rows: RowsOf<MessageShape<Desc>, Context>) =>
+    [desc.typeName, Object.entries(rows) as [string, AnyRow<Context>[]][]] as const;
+
+/** Notes each broken rule of a table in a message and all within. */
+export function checkRows<Context>(
+  rows: Rows<Context>,
+  desc: DescMessage,
+  message: object,
+  context: Context,
+  note: Note,
+): void {
+  for (const [of, one, path] of messagesIn(desc, message))
+    for (const [place, each] of rows.get(of.typeName) ?? [])
+      for (const [value, at, key] of valuesAt(of, one, place, path))
+        for (const [rule, when] of each) {
+          const broken = when(value, one, context, key);
+          if (broken) note(rule, at, ...((broken === true ? [] : [broken]) as Arguments<typeof rule>));
+        }
+}
+
+function valuesAt(desc: DescMessage, message: object, place: string, path: string): Parts {
+  if (place === "") return [[message, path, ""]];
+  const name = place.replace("[]", "");
+  const field = desc.field[name];
+  if (!field) return [[message[name as never], join(path, snakeCase(name)), ""]];
+  const value = valueIn(field, message);
+  if (place === name) return [[value, join(path, field.name), ""]];
+  return value === undefined ? [] : partsOf(field, value, join(path, field.name));
+}
+
+type Parts = readonly (readonly [value: unknown, path: string, key: string])[];
+
+/** The elements of a list or entries of a map, or the only value. */
+function partsOf({ fieldKind }: DescField, value: unknown, path: string): Parts {
+  if (fieldKind === "list")
+    return (value as unknown[]).map((one, index) => [one, `${path}[${index}]`, ""] as const);
+  if (fieldKind !== "map") return [[value, path, ""]];
+  return Object.entries(value as object).map(([key, one]) => [one, `${path}[${key}]`, key] as const);
+}
+
+const join = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
+
+/** A message and all within, with their paths. */
+function* messagesIn(
+  desc: DescMessage,
+  message: object,
+  path = "",
+): Generator<readonly [DescMessage, object, string]> {
+  yield [desc, message, path];
+  for (const field of desc.fields) {
+    const value = field.message && valueIn(field, message);
+    if (value === undefined || !field.message) continue;
+    for (const [one, at] of partsOf(field, value, join(path, field.name)))
+      yield* messagesIn(field.message, one as object, field.name === WRAPPER ? path : at);
+  }
+}
+
+const ZEROS = new Set<unknown>(["", 0, 0n, false]);
+
+/** Floats from 0 to 1: thresholds, shares and colours. A class may have a threshold above 1, which mutes it. */
+const UNIT = new Set(
+  "Nms.confidence_threshold Nms.iou_threshold DbScan.pre_threshold GroupRectangle.confidence_threshold SimpleCluster.threshold ClassificationParams.threshold SrvIsClassifyParams.threshold TritonClassifyParams.threshold ModelRepo.tf_gpu_memory_fraction TritonModelRepo.tf_gpu_memory_fraction Color.r Color.g Color.b Color.a".split(
+    " ",
+  ),
+);
+
+/** Checks each value of a stage's file, by its own schema. An older release does not know a name, whatever the value. */
+export function checkValues(
+  { dialect, message, given }: Stage,
+  release: Release | undefined,
+  note: Note,
+): void {
+  const since = dialect === "deepstream" ? release : undefined;
+  for (const [desc, one, outer] of messagesIn(SCHEMAS[dialect], message))
+    for (const field of desc.fields) {
+      const value = valueIn(field, one);
+      const path = join(outer, field.name);
+      const isPlain = field.fieldKind === "scalar" || field.fieldKind === "enum";
+      const isUnset = isPlain && !field.oneof && ZEROS.has(value) && !(since && given(path));
+      if (value === undefined || isUnset) continue;
+      for (const [part, at] of partsOf(field, value, path)) {
+        checkValue(field, part, at, note);
+        if (since) checkRelease(field, since, at, note);
+      }
+    }
+}
+
+function checkValue(field: DescField, value: unknown, path: string, note: Note): void {
+  const type = typeOf(field);
+  if (type === "float" || type === "double") return checkFloat(field, value as number, path, note);
+  if (type === "string") return checkPlaceholder(value as string, path, note);
+  if (field.enum && !field.enum.value[value as number]) {
+    const hint = diagnoseValueNumber(field.enum, value as number);
+    note("enum.defined", path, { value: value as number, enum: field.enum.name, hint });
+  }
+}
+
+function checkFloat({ parent, name }: DescField, value: number, path: string, note: Note): void {
+  if (!Number.isFinite(value)) return note("float.finite", path, { value });
+  const key = `${parent.name}.${name}`;
+  const isOfClass = key === "PerClassParams.pre_threshold";
+  if ((!isOfClass && !UNIT.has(key)) || (value >= 0 && (isOfClass || value <= 1))) return;
+  const isPercentage = value > 1 && value <= 100;
+  note("range.unit", path, { value, fraction: isPercentage ? Math.fround(value / 100) : undefined });
+}
+
+function checkPlaceholder(value: string, path: string, note: Note): void {
+  const start = value.indexOf("${");
+  if (start >= 0 && value.includes("}", start)) note("placeholder.unexpanded", path, { value });
+}
+
+/** A field that came after the release, by the comments of the schema. */
+function checkRelease({ parent, name }: DescField, release: Release, path: string, note: Note): void {
+  const since = SINCE[`${parent.name}.${name}`];
+  if (since === undefined) return;
+  const has = hasField(since, release);
+  if (has === false) note("release.field", path, { release, field: name, since });
+  if (has === undefined)
+    note("release.doubtful", path, { release, field: name, since, before: lastWithout(since) });
+}
+
+/** Checks the texts of a model's description. */
+export function checkTexts(message: object, note: Note): void {
+  for (const [desc, one, path] of messagesIn(SCHEMAS.model, message))
+    for (const field of desc.fields)
+      if (typeOf(field) === "string")
+        for (const [value, at] of partsOf(field, valueIn(field, one) ?? "", join(path, field.name)))
+          checkPlaceholder(value as string, at, note);
+}
+
+/** A name that is none of those listed, with the nearest one. Nothing is missing from an empty list. */
+export const missingFrom = (listed: ReadonlySet<string>, name: string) =>
+  name !== "" && listed.size > 0 && !listed.has(name) && { name, closest: closest(name, listed) };
+
+/** The same for a tensor of a model, whose name may be empty. */
+export const missing = (kind: "input" | "output", listed: ReadonlySet<string>, name: string) =>
+  listed.size > 0 && !listed.has(name) && { kind, name, closest: closest(name, listed) };
+
+/** The values of a list or map that came before in it, with their positions. */
+export function repeated<Key>(values: readonly Key[]): { value: Key; i: number; j: number }[] {
+  const firsts = new Map<Key, number>();
+  return values.flatMap((value, i) => {
+    const j = firsts.get(value);
+    if (j === undefined) firsts.set(value, i);
+    return j === undefined ? [] : [{ value, i, j }];
+  });
+}
+
+/** As a list of the text format. */
+export const written = (sizes: readonly (number | bigint)[]): string => `[${sizes.join(", ")}]`;

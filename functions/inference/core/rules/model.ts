@@ -1,0 +1,343 @@
+import * as triton from "../../../../gen/inference/model_pb.js";
+import type { Note } from "../findings.ts";
+import { closest } from "../names/closest.ts";
+import { SCHEMAS } from "../schema.ts";
+import { checkEnsemble, isBare } from "./ensemble.ts";
+import { checkRows, checkTexts, missing, repeated, type Rows, rowsFor, written } from "./fields.ts";
+
+/** Rules on a model's description, by Triton's checks at its start: those of one field as data, the others as code. */
+
+/** A description with what several rules ask. */
+interface Model extends triton.ModelConfig {
+  inputNames: ReadonlySet<string>;
+  outputNames: ReadonlySet<string>;
+  /** Whether it is none of TensorRT; a model without a platform may be one. */
+  isOther: boolean;
+}
+
+const of = rowsFor<Model>();
+
+const isEmpty = (text: string) => text === "";
+const negative = (value: number) => value < 0 && { value };
+const notASize = (value: bigint) => value < 1n && value !== OPEN && { value };
+const notPreferred = (value: number, _: object, { maxBatchSize: most }: Model) =>
+  (value <= 0 || value > most) && { value, most };
+const notThree = ({ length: n }: readonly bigint[]) => n > 0 && n !== 3 && { n };
+
+const OPEN = -1n;
+/** Types of a batch's inputs. */
+const BATCH_TYPES = new Set([triton.DataType.TYPE_INT32, triton.DataType.TYPE_FP32]);
+const { TYPE_UINT64, TYPE_INT64, TYPE_UINT32, TYPE_INT32, TYPE_STRING } = triton.DataType;
+const CORRELATION_TYPES = new Set([TYPE_UINT64, TYPE_INT64, TYPE_UINT32, TYPE_INT32, TYPE_STRING]);
+const { CONTROL_SEQUENCE_CORRID: CORRELATION } = triton.ControlKind;
+
+const ROWS: Rows<Model> = new Map([
+  of(triton.ModelConfigSchema)({
+    maxBatchSize: [["triton.max_batch_size", negative]],
+    runtime: [["triton.runtime", (value) => /(?:^|\/)\.\.(?:\/|$)/.test(value) && { value }]],
+    responseCache: [
+      [
+        "triton.response_cache",
+        (cache, { modelTransactionPolicy, schedulingChoice }) => {
+          const isDecoupled = modelTransactionPolicy?.decoupled;
+          if (!cache?.enable || (!isDecoupled && schedulingChoice.case !== "sequenceBatching")) return false;
+          return { what: isDecoupled ? "a decoupled model" : "sequence_batching" };
+        },
+      ],
+    ],
+  }),
+  of(triton.ModelInputSchema)({
+    name: [["triton.tensor_name", (name) => name === "" && { kind: "input" }]],
+    "dims[]": [["triton.dims", notASize]],
+    format: [["triton.format", (format, { dims }) => format > 0 && notThree(dims)]],
+    isShapeTensor: [
+      ["triton.tensorrt_only", (isSet, _, { isOther }) => isSet && isOther && { field: "is_shape_tensor" }],
+    ],
+    isNonLinearFormatIo: [
+      [
+        "triton.tensorrt_only",
+        (isSet, _, { isOther }) => isSet && isOther && { field: "is_non_linear_format_io" },
+      ],
+      ["triton.format", (isSet, { dims }) => isSet && notThree(dims)],
+    ],
+  }),
+  of(triton.ModelOutputSchema)({
+    name: [["triton.tensor_name", (name) => name === "" && { kind: "output" }]],
+    "dims[]": [["triton.dims", notASize]],
+    isShapeTensor: [
+      ["triton.tensorrt_only", (isSet, _, { isOther }) => isSet && isOther && { field: "is_shape_tensor" }],
+    ],
+    isNonLinearFormatIo: [
+      [
+        "triton.tensorrt_only",
+        (isSet, _, { isOther }) => isSet && isOther && { field: "is_non_linear_format_io" },
+      ],
+      ["triton.format", (isSet, { dims }) => isSet && notThree(dims)],
+    ],
+  }),
+  of(triton.ModelTensorReshapeSchema)({ "shape[]": [["triton.dims", notASize]] }),
+  of(triton.ModelInstanceGroupSchema)({
+    gpus: [
+      [
+        "triton.gpus",
+        ({ length }, { kind }) =>
+          length > 0 && [triton.InstanceKind.KIND_CPU, triton.InstanceKind.KIND_MODEL].includes(kind),
+      ],
+    ],
+    "gpus[]": [
+      [
+        "triton.gpu",
+        (value, { kind }) =>
+          ![triton.InstanceKind.KIND_CPU, triton.InstanceKind.KIND_MODEL].includes(kind) && negative(value),
+      ],
+    ],
+    profile: [
+      ["triton.tensorrt_only", ({ length }, _, { isOther }) => length > 0 && isOther && { field: "profile" }],
+    ],
+    "profile[]": [["triton.profile", (value) => !/^\s*\+?\d+/.test(value) && { value }]],
+  }),
+  of(triton.BatchInputSchema)({
+    sourceInput: [["triton.batch_source", ({ length: n }) => n !== 1 && { n }]],
+    dataType: [["triton.batch_type", (type) => !BATCH_TYPES.has(type)]],
+    "sourceInput[]": [
+      ["triton.batch_tensor", (name, _, { inputNames }) => missing("input", inputNames, name)],
+    ],
+  }),
+  of(triton.BatchOutputSchema)({
+    sourceInput: [["triton.batch_source", ({ length: n }) => n !== 1 && { n }]],
+    "sourceInput[]": [
+      ["triton.batch_tensor", (name, _, { inputNames }) => missing("input", inputNames, name)],
+    ],
+    "targetName[]": [
+      ["triton.batch_tensor", (name, _, { outputNames }) => missing("output", outputNames, name)],
+    ],
+  }),
+  of(triton.ModelDynamicBatchingSchema)({
+    "preferredBatchSize[]": [["triton.preferred_batch_size", notPreferred]],
+    defaultPriorityLevel: [
+      [
+        "triton.priority",
+        (value, { priorityLevels: levels }) =>
+          levels > 0n && (value === 0n || value > levels) && { value, levels },
+      ],
+    ],
+    "priorityQueuePolicy[]": [
+      [
+        "triton.priority",
+        (_, { priorityLevels: levels }, __, key) =>
+          levels > 0n && (BigInt(key) === 0n || BigInt(key) > levels) && { value: key, levels },
+      ],
+    ],
+    priorityLevels: [
+      [
+        "triton.preserve_ordering",
+        (levels, { preserveOrdering }) =>
+          preserveOrdering && levels > 1n && { what: "several priority levels" },
+      ],
+    ],
+  }),
+  of(triton.StrategyOldestSchema)({
+    "preferredBatchSize[]": [["triton.preferred_batch_size", notPreferred]],
+  }),
+  of(triton.StrategyDirectSchema)({
+    minimumSlotUtilization: [
+      ["triton.slot_utilization", (value) => !(value >= 0 && value <= 1) && { value }],
+    ],
+  }),
+  of(triton.SequenceControlInputSchema)({ name: [["triton.control_name", isEmpty]] }),
+  of(triton.SequenceControlSchema)({
+    "": [["triton.control_values", (control) => controlProblem(control)]],
+    dataType: [
+      [
+        "triton.control_type",
+        (type, { kind }) =>
+          kind === CORRELATION && !CORRELATION_TYPES.has(type) && { name: triton.ControlKind[kind]! },
+      ],
+    ],
+  }),
+  of(triton.SequenceStateSchema)({
+    "initialState[]": [["triton.initial_state", (initial, state) => stateProblem(initial, state)]],
+  }),
+  of(triton.MetricControlSchema)({
+    metricIdentifier: [
+      ["triton.metrics", (one) => !one?.family && { field: "metric_identifier { family }" }],
+    ],
+    histogramOptions: [
+      ["triton.metrics", (one) => !one?.buckets.length && { field: "histogram_options { buckets }" }],
+    ],
+  }),
+  of(triton.ModelEnsemblingSchema)({
+    step: [["triton.ensemble_steps", ({ length }) => length === 0]],
+  }),
+  of(triton.EnsembleStepSchema)({
+    modelName: [["triton.step_field", (name) => name === "" && { field: "model_name" }]],
+    modelVersion: [["triton.step_version", (value) => (value === 0n || value < -1n) && { value }]],
+    inputMap: [["triton.step_field", (map) => isBare(map) && { field: "input_map" }]],
+    outputMap: [["triton.step_field", (map) => isBare(map) && { field: "output_map" }]],
+  }),
+]);
+
+function controlProblem({ kind, int32FalseTrue, fp32FalseTrue, boolFalseTrue }: triton.SequenceControl) {
+  const name = triton.ControlKind[kind];
+  const values = [int32FalseTrue, fp32FalseTrue, boolFalseTrue].filter((list) => list.length > 0);
+  if (name === undefined) return false;
+  if (kind === CORRELATION) return values.length > 0 && { name, problem: "has no values for false and true" };
+  const isWhole = values.length === 1 && values[0]!.length === 2;
+  return !isWhole && { name, problem: "needs two values, one for false and one for true, of one type" };
+}
+
+function stateProblem(
+  initial: triton.InitialState,
+  { inputName: name, dataType, dims }: triton.SequenceState,
+) {
+  const isFixed = initial.dims.every((size) => size >= 1n);
+  const isAlike =
+    initial.dims.length === dims.length &&
+    initial.dims.every((size, k) => dims[k]! <= 0n || size === dims[k]);
+  const problem =
+    (initial.dataType !== dataType && "has another data_type than its state") ||
+    (initial.name === "" && "needs a name") ||
+    (!isFixed && "has a size that is not fixed") ||
+    (!isAlike && "has other dims than its state") ||
+    (initial.stateData.case === undefined && "needs zero_data or data_file");
+  return problem && { name, problem };
+}
+
+/** Checks a decoded description by all rules on its content. `folder` has the name that it must have. */
+export function checkModel(config: triton.ModelConfig, folder: string | undefined, note: Note): void {
+  const { input, output, name, schedulingChoice: scheduling, platform } = config;
+  const [inputNames, outputNames] = [input, output].map((list) => new Set(list.map((one) => one.name)));
+  const model = { ...config, inputNames: inputNames!, outputNames: outputNames!, isOther: isOther(config) };
+  checkRows(ROWS, SCHEMAS.model, config, model, note);
+  if (folder !== undefined && name !== "" && name !== folder && !name.includes("${"))
+    note("triton.name", "name", { name, folder });
+  checkPlatform(config, note);
+  checkTensors(config, note);
+  for (const [i, { targetName }] of config.batchOutput.entries())
+    for (const { value, i: j } of repeated(targetName))
+      note("triton.batch_target", `batch_output[${i}].target_name[${j}]`, { name: value });
+  if (scheduling.case === "dynamicBatching") checkOrdering(scheduling.value, note);
+  if (scheduling.case === "sequenceBatching") checkControls(scheduling.value, note);
+  if (scheduling.case === "ensembleScheduling" || platform === "ensemble") checkEnsemble(config, note);
+  checkWarmup(model, note);
+  checkTexts(config, note);
+}
+
+/** The backend of each platform; any platform goes with a backend of another name. */
+const PLATFORMS: Readonly<Record<string, string>> = {
+  tensorrt_plan: "tensorrt",
+  onnxruntime_onnx: "onnxruntime",
+  pytorch_libtorch: "pytorch",
+  libtorch: "pytorch",
+  torch_aoti: "pytorch",
+  tensorflow_graphdef: "tensorflow",
+  tensorflow_savedmodel: "tensorflow",
+};
+/** Files that set a backend of any platform. */
+const ANY_PLATFORM = new Set(["model.xml", "model.py"]);
+
+function checkPlatform({ platform, backend, defaultModelFilename }: triton.ModelConfig, note: Note): void {
+  const known = Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform] : undefined;
+  const isTemplate = platform.includes("${") || backend.includes("${");
+  if (platform === "" || platform === "ensemble" || isTemplate) return;
+  if (backend === "" && !known && !ANY_PLATFORM.has(defaultModelFilename))
+    note("triton.platform", "platform", {
+      value: platform,
+      closest: closest(platform, [...Object.keys(PLATFORMS), "ensemble"]),
+    });
+  else if (known !== backend && Object.values(PLATFORMS).includes(backend))
+    note("triton.platform_backend", "platform", { platform, backend, expected: platformOf(backend) });
+}
+
+const platformOf = (backend: string) =>
+  Object.keys(PLATFORMS)
+    .filter((name) => PLATFORMS[name] === backend && name !== "libtorch")
+    .join(" or ");
+
+function isOther({ platform, backend, defaultModelFilename: file }: triton.ModelConfig): boolean {
+  if (platform !== "" || backend !== "")
+    return platform === "" ? backend !== "tensorrt" : platform !== "tensorrt_plan";
+  return file !== "" && file !== "model.plan";
+}
+
+/** Whether the server completes nothing from the model itself: an ensemble, and one of TorchScript. */
+function isCompletedByNobody({ platform, backend, runtime, defaultModelFilename: file }: triton.ModelConfig) {
+  if (platform === "ensemble") return true;
+  const isTorch =
+    ["pytorch_libtorch", "libtorch"].includes(platform) ||
+    (platform === "" && (backend === "pytorch" || (backend === "" && file === "model.pt")));
+  return isTorch && runtime === "";
+}
+
+function checkTensors(model: triton.ModelConfig, note: Note): void {
+  const { input, output, maxBatchSize: most, platform } = model;
+  const isFinal = isCompletedByNobody(model);
+  for (const [kind, tensors] of Object.entries({ input, output })) {
+    if (isFinal && platform !== "ensemble" && tensors.length === 0) note("triton.tensors", kind, { kind });
+    for (const [i, { name, dims, reshape, dataType }] of tensors.entries()) {
+      const path = `${kind}[${i}]`;
+      if (isFinal && dataType === 0)
+        note("triton.tensor_incomplete", `${path}.data_type`, { kind, name, field: "data_type" });
+      if (isFinal && dims.length === 0)
+        note("triton.tensor_incomplete", `${path}.dims`, { kind, name, field: "dims" });
+      if (!reshape) continue;
+      const values = { name, dims: written(dims), shape: written(reshape.shape) };
+      if (reshape.shape.length === 0 && most === 0) note("triton.reshape_empty", `${path}.reshape`, { name });
+      // The server takes absent sizes from the model.
+      else if (dims.length > 0 && countsOf(dims) !== countsOf(reshape.shape))
+        note("triton.reshape", `${path}.reshape`, values);
+    }
+  }
+}
+
+/** Numbers of elements between open sizes, which must be the same in both shapes. */
+function countsOf(sizes: readonly bigint[]): string {
+  const counts = [1n];
+  for (const size of sizes)
+    if (size === OPEN) counts.push(1n);
+    else counts.push(counts.pop()! * size);
+  return counts.join();
+}
+
+function checkOrdering(batching: triton.ModelDynamicBatching, note: Note): void {
+  const { preserveOrdering, defaultQueuePolicy, priorityQueuePolicy } = batching;
+  for (const [at, policy] of [
+    ["default_queue_policy", defaultQueuePolicy] as const,
+    ...Object.entries(priorityQueuePolicy).map(
+      ([key, one]) => [`priority_queue_policy[${key}]`, one] as const,
+    ),
+  ])
+    if (
+      preserveOrdering &&
+      policy?.timeoutAction === triton.TimeoutAction.DELAY &&
+      policy.defaultTimeoutMicroseconds > 0n
+    )
+      note("triton.preserve_ordering", `dynamic_batching.${at}.timeout_action`, {
+        what: "requests that are delayed",
+      });
+}
+
+/** Each tensor and each kind of control once. */
+function checkControls({ controlInput }: triton.ModelSequenceBatching, note: Note): void {
+  const path = (i: number) => `sequence_batching.control_input[${i}]`;
+  for (const { value: name, i } of repeated(controlInput.map((one) => one.name)))
+    if (name !== "") note("triton.control_twice", `${path(i)}.name`, { name });
+  const controls = controlInput.flatMap(({ control }, i) =>
+    control.map(({ kind }, j) => ({ kind, at: `${path(i)}.control[${j}].kind` })),
+  );
+  for (const { value: kind, i } of repeated(controls.map((one) => one.kind)))
+    note("triton.control_twice", controls[i]!.at, { name: triton.ControlKind[kind] ?? String(kind) });
+}
+
+function checkWarmup({ modelWarmup, inputNames }: Model, note: Note): void {
+  for (const [i, { inputs, batchSize }] of modelWarmup.entries())
+    for (const [key, { dims }] of Object.entries(inputs)) {
+      // Without a batch there is no request.
+      if (batchSize === 0) continue;
+      const path = `model_warmup[${i}].inputs[${key}]`;
+      const absent = missing("input", inputNames, key);
+      if (absent) note("triton.warmup_input", path, absent);
+      for (const [j, value] of dims.entries())
+        if (value < 0n) note("triton.warmup_dims", `${path}.dims[${j}]`, { value });
+    }
+}

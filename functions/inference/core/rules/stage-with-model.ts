@@ -1,0 +1,156 @@
+import { TensorDataType } from "../../../../gen/inference/deepstream_pb.js";
+import {
+  DataType,
+  type ModelConfig,
+  type ModelInput,
+  type ModelOutput,
+} from "../../../../gen/inference/model_pb.js";
+import type { Note } from "../findings.ts";
+import { channelsOf, framesInput, type Stage } from "../stage.ts";
+import { missingFrom, written } from "./fields.ts";
+import { noteParserOutputs, noteUnfilled } from "./stage.ts";
+
+type Tensor = ReturnType<typeof tensorOf>;
+
+type Model = ReturnType<typeof modelOf>;
+
+/** By the numbers of formats and of orders. */
+const FORMATS = [undefined, "NHWC", "LINEAR"];
+const ORDERS = [undefined, "LINEAR", "NHWC"];
+
+function tensorOf({ name, dataType, dims, ...rest }: ModelInput | ModelOutput, batching: boolean) {
+  const sizes = dims.map(Number);
+  return {
+    name,
+    /** Such as `TYPE_FP32`; empty if absent. */
+    dataType: dataType === 0 ? "" : (DataType[dataType] ?? ""),
+    /** Below 0 for an open size. */
+    dims: sizes,
+    /** Without the batch, which is the first size of a model that the server does not batch. */
+    own: batching ? sizes : sizes.slice(1),
+    /** Of an image: `LINEAR`, `NHWC`, or undefined. */
+    order: "format" in rest ? FORMATS[rest.format] : undefined,
+  };
+}
+
+function modelOf({ maxBatchSize, input, output }: ModelConfig) {
+  const tensorsOf = (list: readonly (ModelInput | ModelOutput)[]) =>
+    list.map((tensor) => tensorOf(tensor, maxBatchSize > 0));
+  const [inputs, outputs] = [tensorsOf(input), tensorsOf(output)];
+  const namesOf = (tensors: readonly Tensor[]) => new Set(tensors.map(({ name }) => name));
+  return { maxBatchSize, inputs, outputs, inputNames: namesOf(inputs), outputNames: namesOf(outputs) };
+}
+
+/** Compares a stage with its model's description, as the plugin does at its start. */
+export function compareModel(stage: Stage, described: ModelConfig, note: Note): void {
+  const { backend, framework, maxBatchSize } = stage;
+  if (!backend || !framework) return;
+  const { name, maxBatchSize: most } = described;
+  const model = modelOf(described);
+  const { inputs, outputs } = model;
+  const { modelName } = framework.params;
+  if (name !== "" && name !== modelName)
+    note("model.name", `${framework.path}.model_name`, { name: modelName, model: name });
+  // The plugin batches along the inputs' open first size, if the server does not batch the model.
+  const batchesByItself = most === 0 && inputs.length > 0 && inputs.every(({ dims }) => (dims[0] ?? 0) < 0);
+  if (maxBatchSize > Math.max(most, 1) && !batchesByItself) {
+    const rule = backend.disableWarmup ? "model.max_batch_size_later" : "model.max_batch_size";
+    note(rule, "max_batch_size", { value: maxBatchSize, most });
+  }
+  const missing = Object.entries({ input: inputs, output: outputs })
+    .filter(([, tensors]) => tensors.length === 0)
+    .map(([kind]) => kind);
+  if (framework.repo?.strictModelConfig && missing.length > 0)
+    note("model.strict", `${framework.repo.path}.strict_model_config`, { missing: missing.join(" and ") });
+  // The server completes a description without tensors from the model itself.
+  if (inputs.length > 0) compareInputs(stage, model, note);
+  if (outputs.length > 0) compareOutputs(stage, model, note);
+}
+
+function compareInputs(stage: Stage, model: Model, note: Note): void {
+  const { inputs, inputNames } = model;
+  const { preprocess, lstm, fromMeta } = stage;
+  const listed = stage.backend?.inputs ?? [];
+  for (const [index, input] of listed.entries()) {
+    const path = `backend.inputs[${index}]`;
+    const missing = missingFrom(inputNames, input.name);
+    if (missing) note("model.input_missing", `${path}.name`, missing);
+    const tensor = inputs.find(({ name }) => name === input.name);
+    if (!tensor) continue;
+    if (input.dims.length > 0 && !fits(input.dims, tensor.own))
+      note("model.dims", `${path}.dims`, { given: written(input.dims), expected: written(tensor.dims) });
+    const type = TensorDataType[input.dataType];
+    const expected = tensor.dataType.replace("TYPE_", "TENSOR_DT_");
+    if (input.dataType !== 0 && expected !== "" && type !== expected)
+      note("model.data_type", `${path}.data_type`, { given: type ?? String(input.dataType), expected });
+  }
+  for (const { name, own, dims } of inputs) {
+    const given = listed.find((input) => input.name === name)?.dims ?? [];
+    // Sizes that neither gives. The plugin fills a first size of a model without a batch.
+    const isLeft = given.length === 0 || given.some((size, at) => size < 0 && (own[at] ?? 1) < 0);
+    if (isLeft && own.some((size) => size < 0))
+      note("model.dims_open", "backend.inputs", { name, dims: written(dims) });
+  }
+  // A stage without its own list is reported by its own rules.
+  if (listed.length < 2) noteUnfilled(stage, [...inputNames], note);
+  const missing = missingFrom(inputNames, preprocess?.tensorName ?? "");
+  if (missing) note("model.tensor_name", "preprocess.tensor_name", missing);
+  if (preprocess && !fromMeta) compareFrames(stage, preprocess, model, note);
+  compareLoops(lstm, "input", inputNames, note);
+}
+
+/** The input for frames: its sizes must be those of one picture, in the stage's order and with its channels. */
+function compareFrames(
+  stage: Stage,
+  { tensorOrder, networkFormat }: NonNullable<Stage["preprocess"]>,
+  { inputs, maxBatchSize }: Model,
+  note: Note,
+): void {
+  const expected = inputs.find(({ order }) => order)?.order;
+  const given = ORDERS[tensorOrder];
+  const path = "preprocess.tensor_order";
+  if (given && expected && given !== expected) note("model.tensor_order", path, { given, expected });
+  if (tensorOrder === 0 && !expected) note("model.tensor_order_open", path);
+  const [[, image] = [], another] = framesInput(inputs, stage);
+  if (!image || another) return;
+  const { name, dims, own } = image;
+  const channels = channelsOf(networkFormat);
+  const values = { name, dims: written(dims) };
+  if (stage.backend?.disableWarmup && dims.some((size) => size < 0))
+    note("model.dims_open_warmup", "backend.disable_warmup", values);
+  if (maxBatchSize > 0 && own.length === 4 && [own[1], own[3]].includes(channels))
+    return note("model.batch_dims", "preprocess", values);
+  const order = given ?? image.order;
+  const n = own.length === 3 && order ? own[order === "NHWC" ? 2 : 0]! : channels;
+  if (n >= 0 && n !== channels)
+    note("model.channels", "preprocess.network_format", { ...values, n, channels });
+}
+
+function compareOutputs(stage: Stage, { outputs, outputNames }: Model, note: Note): void {
+  const { backend, framework, postprocess, classificationPath, customProcess, lstm } = stage;
+  const type = postprocess?.processType;
+  const named = (backend?.outputs ?? []).map(({ name }, index) => [`backend.outputs[${index}].name`, name]);
+  if (type?.case === "tritonClassification" || type?.case === "trtisClassification")
+    named.push([`${classificationPath}.tensor_name`, type.value.tensorName]);
+  for (const [path = "", name = ""] of named) {
+    const missing = missingFrom(outputNames, name);
+    if (missing) note("model.output_missing", path, missing);
+  }
+  compareLoops(lstm, "output", outputNames, note);
+  if (type?.case !== "detection" || type.value.customParseBboxFunc !== "" || customProcess !== "") return;
+  for (const { name, dataType } of outputs)
+    if (/cov|bbox/.test(name) && dataType !== "TYPE_FP32" && dataType !== "")
+      note("model.output_type", "postprocess.detection", { name, type: dataType });
+  // Those listed for a remote server are compared by another rule.
+  if (!framework?.grpc || backend?.outputs.length === 0) noteParserOutputs(stage, outputNames, note);
+}
+
+function compareLoops(lstm: Stage["lstm"], what: "input" | "output", names: ReadonlySet<string>, note: Note) {
+  for (const [index, loop] of (lstm?.loops ?? []).entries())
+    if (loop[what] !== "" && !names.has(loop[what]))
+      note("model.loop_missing", `lstm.loops[${index}].${what}`, { what, name: loop[what] });
+}
+
+/** Whether each given size is the model's, or open in one of them. */
+const fits = (given: readonly number[], own: readonly number[]) =>
+  own.length === given.length && own.every((size, at) => size < 0 || given[at]! < 0 || size === given[at]);

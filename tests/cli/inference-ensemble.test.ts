@@ -101,3 +101,63 @@ test("a name is that of the folder, and labels are in it", async () => {
   await folder.write("models/whole/labels.txt", "car\n");
   expect(await issuesOf({}, named.replace("other", "whole"))).toEqual([]);
 });
+
+const DECOUPLED = "max_batch_size: 4 model_transaction_policy { decoupled: true }";
+const BRANCHES = `platform: "ensemble"
+max_batch_size: 4
+input ${tensor("IN")}
+output ${tensor("OUT")}
+ensemble_scheduling {
+  step { model_name: "join" model_version: -1 input_map [ { key: "X" value: "a" }, { key: "W" value: "b" } ] output_map { key: "Y" value: "OUT" } }
+  step { model_name: "first" model_version: -1 input_map { key: "X" value: "IN" } output_map { key: "Y" value: "a" } }
+  step { model_name: "second" model_version: -1 input_map { key: "X" value: "IN" } output_map { key: "Y" value: "b" } }
+}
+`;
+
+test.each<[string, string, string, string[], string?]>([
+  ["both decoupled", DECOUPLED, DECOUPLED, ["triton.step_decoupled 6"]],
+  ["one decoupled", DECOUPLED, "max_batch_size: 4", ["triton.step_decoupled 6"]],
+  ["neither", "max_batch_size: 4", "max_batch_size: 4", []],
+  [
+    "two outputs of different ones",
+    DECOUPLED,
+    "max_batch_size: 4",
+    ["triton.step_decoupled 4"],
+    BRANCHES.replace(/  step.*"join".*\n/, "").replace(tensor("OUT"), `[ ${tensor("a")}, ${tensor("b")} ]`),
+  ],
+  [
+    "one after the other",
+    DECOUPLED,
+    DECOUPLED,
+    [],
+    BRANCHES.replace(/  step.*"join".*\n/, "")
+      .replace(
+        '"second" model_version: -1 input_map { key: "X" value: "IN" }',
+        '"second" model_version: -1 input_map { key: "X" value: "a" }',
+      )
+      .replace('"b"', '"OUT"'),
+  ],
+])("branches of an ensemble: %s", async (_what, one, other, expected, ensemble = BRANCHES) => {
+  const join = model(`[ ${tensor("X")}, ${tensor("W")} ]`);
+  const models = {
+    first: model(undefined, undefined, one),
+    second: model(undefined, undefined, other),
+    join,
+  };
+  expect(await issuesOf(models, ensemble)).toEqual(expected);
+});
+
+test("a backend is named, or told by a file or by the folder's name", async () => {
+  const bare = model().replace('backend: "onnxruntime"', "");
+  const path = await folder.write("models/bare/config.pbtxt", bare);
+  const rules = async (...options: string[]) => {
+    const { stdout } = await inference("validate", "--json", ...options, path);
+    return JSON.parse(stdout).files[0].issues.map(({ rule }: { rule: string }) => rule);
+  };
+  expect(await rules("--files")).toEqual(["triton.no_backend"]);
+  expect(await rules()).toEqual([]);
+  await folder.write("models/bare/1/model.onnx", "");
+  expect(await rules("--files")).toEqual([]);
+  const dotted = await folder.write("models/bare.identity/config.pbtxt", bare);
+  expect(JSON.parse((await inference("validate", "--json", "--files", dotted)).stdout).valid).toBe(true);
+});

@@ -17,7 +17,7 @@ const REST: Readonly<Record<string, string>> = {
 
 /** Rules on requests and runs, and those whose examples would be too long to print. */
 const TOLD =
-  /^(?:size|body|media_type|dialect|convert|files|issues)\.|^(?:text|json|wire)\.(?:nesting|limit)$|^unique_id\.shared$|_differ$|^release\.|^model\.|^triton\.(?:name$|step_(?:model|cycle|batch|tensor|unmapped|type|shape)$)|\.unknown$/;
+  /^(?:size|body|media_type|dialect|convert|files|issues)\.|^(?:text|json|wire)\.(?:nesting|limit)$|^unique_id\.shared$|_differ$|^release\.|^model\.|^triton\.(?:name$|no_backend$|step_(?:model|cycle|batch|tensor|unmapped|type|shape|decoupled)$)|\.unknown$/;
 
 function inText(fragment: string, wrapped: boolean): string {
   const rest = Object.entries(REST).filter(

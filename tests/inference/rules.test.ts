@@ -33,7 +33,7 @@ const CASES = [
 /** Rules on requests, and those of the command alone: see http.test.ts and the command's tests. */
 const OF_REQUESTS = [
   ...Object.keys(RULES).filter((rule) =>
-    /^(?:check|convert|files|release|model)\.|^triton\.(?:name$|step_(?:model|cycle|batch|tensor|unmapped|type|shape)$)|^unique_id\.shared|_differ$|^operate_on_gie_id\.unknown/.test(
+    /^(?:check|convert|files|release|model)\.|^triton\.(?:name$|no_backend$|step_(?:model|cycle|batch|tensor|unmapped|type|shape|decoupled)$)|^unique_id\.shared|_differ$|^operate_on_gie_id\.unknown/.test(
       rule,
     ),
   ),

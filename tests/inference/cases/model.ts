@@ -19,12 +19,18 @@ const small = (body: string, path: string, more: Partial<Case> = {}): Case => ({
 const STEP =
   'model_name: "m" model_version: -1 input_map { key: "X" value: "A" } output_map { key: "Y" value: "B" }';
 
-function ensemble(steps: string, path: string, more: Partial<Case> & { rest?: string } = {}): Case {
-  const { rest = 'platform: "ensemble"', ...expected } = more;
+function ensemble(
+  steps: string,
+  path: string,
+  more: Partial<Case> & { rest?: string; without?: string } = {},
+): Case {
+  const { rest = 'platform: "ensemble"', without = "", ...expected } = more;
   const tensors =
     'input { name: "A" data_type: TYPE_FP32 dims: 1 } output { name: "B" data_type: TYPE_FP32 dims: 1 }';
-  return small(`${rest}\n${tensors}\nensemble_scheduling { ${steps} }`, path, expected);
+  return small(`${rest}\n${tensors.replace(without, "")}\nensemble_scheduling { ${steps} }`, path, expected);
 }
+
+const TORCH_INPUT = 'input { name: "INPUT__0" data_type: TYPE_FP32 dims: 1 }';
 
 const SEQUENCE = (control: string) =>
   `sequence_batching { control_input [{ name: "A" control [{ ${control} }] }] }`;
@@ -35,6 +41,18 @@ export const MODEL_CASES: Cases = {
     also: ["triton.preferred_batch_size"],
   }),
   "triton.tensor_name": model('name: "boxes"', "", "output[0].name", { at: [8, 1] }),
+  "triton.tensors": [
+    small('backend: "pytorch" output { name: "OUTPUT__0" data_type: TYPE_INT8 dims: 16 }', "input"),
+    small(`platform: "pytorch_libtorch" ${TORCH_INPUT}`, "output"),
+  ],
+  "triton.tensor_incomplete": [
+    small(`backend: "pytorch" ${TORCH_INPUT} output { name: "OUTPUT__0" dims: 1 }`, "output[0].data_type"),
+    small(
+      `platform: "libtorch" ${TORCH_INPUT} output { name: "OUTPUT__0" data_type: TYPE_INT8 }`,
+      "output[0].dims",
+    ),
+    ensemble(`step { ${STEP} }`, "input[0].dims", { without: "dims: 1", at: [2, 1] }),
+  ],
   "triton.dims": [
     model("544", "0", "input[0].dims[1]", { at: [5, 72] }),
     model("shape: [ -1, 1 ]", "shape: [ -2, 1 ]", "input[1].reshape.shape[0]", { also: ["triton.reshape"] }),

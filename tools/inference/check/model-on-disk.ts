@@ -30,11 +30,27 @@ export async function modelIssues(
     for (const [i, { labelFilename: value }] of model.output.entries())
       if (value !== "" && !value.includes("${") && !existsSync(join(folder, value)))
         note("files.missing", `output[${i}].label_filename`, { value });
+  const { platform, backend, defaultModelFilename } = model;
+  if (files && folder !== undefined && `${platform}${backend}${defaultModelFilename}` === "")
+    await checkBackend(folder, folderOfModel(source.path) ?? ".", note);
   const own = folder !== undefined && folderOfModel(source.path) !== undefined ? [dirname(folder)] : [];
   const roots = [...(files ? own : []), ...repositories];
   const name = model.name || (folderOfModel(source.path) ?? "");
   if (roots.length > 0) await checkSteps({ ...model, name }, roots, note);
   return inspection.issues();
+}
+
+/** Names of models' files that tell their backend. */
+const OF_BACKEND = /^model\.(?:plan|onnx|xml|pt2?|py|graphdef|savedmodel)$/;
+
+/** The server takes the backend from a file in the folder of the first version, or from the end of the folder's name. */
+async function checkBackend(folder: string, name: string, note: Note): Promise<void> {
+  if (name.includes(".")) return;
+  const files = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const version of files.filter((one) => one.isDirectory()))
+    if ((await readdir(join(folder, version.name)).catch(() => [])).some((file) => OF_BACKEND.test(file)))
+      return;
+  note("triton.no_backend", "backend");
 }
 
 async function checkSteps(ensemble: ModelConfig, roots: readonly string[], note: Note): Promise<void> {

@@ -122,11 +122,16 @@ export function compareSteps(ensemble: triton.ModelConfig, modelNamed: ModelName
     const model = modelNamed(name);
     if (model === undefined) note("triton.step_model", `${path}.model_name`, { name });
     if (model === undefined || model === "unknown") continue;
-    if (leadsTo(model, ensemble.name, modelNamed)) note("triton.step_cycle", `${path}.model_name`, { name });
+    const leadsBack = ({ name: own, schedulingChoice: { case: kind, value } }: triton.ModelConfig) =>
+      own === ensemble.name ||
+      (kind === "ensembleScheduling" && value.step.some(({ modelName }) => modelName === ensemble.name));
+    if (ensemble.name !== "" && someBeneath(name, modelNamed, leadsBack))
+      note("triton.step_cycle", `${path}.model_name`, { name });
     if (model.maxBatchSize !== 0 && model.maxBatchSize < most)
       note("triton.step_batch", `${path}.model_name`, { name, value: model.maxBatchSize, most });
     compareStep(step, model, path, known, note);
   }
+  compareFlow(ensemble, modelNamed, note);
 }
 
 /** A tensor of the ensemble, by the model that shows it first. */
@@ -209,18 +214,56 @@ function fit(some: readonly bigint[], others: readonly bigint[]): boolean {
   );
 }
 
-/** Whether a step of the model, or one beneath it, is the named model. */
-function leadsTo(
-  model: triton.ModelConfig,
+/** Steps whose tensors come from different decoupled models, which answer at their own pace. */
+function compareFlow(ensemble: triton.ModelConfig, modelNamed: ModelNamed, note: Note): void {
+  if (ensemble.schedulingChoice.case !== "ensembleScheduling") return;
+  const { step } = ensemble.schedulingChoice.value;
+  const isKnown = step.every(
+    ({ modelName, modelNamespace }) => modelNamespace === "" && typeof modelNamed(modelName) === "object",
+  );
+  if (!isKnown) return;
+  /** By tensor, the decoupled step that it comes from; 0 for none. */
+  const sources = new Map(ensemble.input.map(({ name }) => [name, 0]));
+  const sourceOf = (names: readonly string[]) => {
+    const found = new Set(names.map((name) => sources.get(name)));
+    return found.size === 1 ? [...found][0] : "several";
+  };
+  const waiting = new Set(step.entries());
+  for (let size = 0; size !== waiting.size;) {
+    size = waiting.size;
+    for (const one of waiting) {
+      const [i, { modelName, inputMap, outputMap }] = one;
+      const names = Object.values(inputMap);
+      if (!names.every((name) => sources.has(name))) continue;
+      waiting.delete(one);
+      const source = sourceOf(names);
+      if (source === "several")
+        return note("triton.step_decoupled", `ensemble_scheduling.step[${i}].input_map`, {
+          model: modelName,
+        });
+      const isDecoupled = someBeneath(modelName, modelNamed, ({ schedulingChoice, modelTransactionPolicy }) =>
+        Boolean(schedulingChoice.case !== "ensembleScheduling" && modelTransactionPolicy?.decoupled),
+      );
+      for (const name of Object.values(outputMap)) sources.set(name, isDecoupled ? i + 1 : (source ?? 0));
+    }
+  }
+  const outputs = ensemble.output.map(({ name }) => name);
+  if (waiting.size === 0 && outputs.length > 0 && sourceOf(outputs) === "several")
+    note("triton.step_decoupled", "output", { model: ensemble.name });
+}
+
+/** Whether a model, or one beneath it, is such a one. */
+function someBeneath(
   name: string,
   modelNamed: ModelNamed,
-  seen = new Set<triton.ModelConfig>(),
+  test: (model: triton.ModelConfig) => boolean,
+  seen = new Set<string>(),
 ): boolean {
-  if (model.name !== "" && model.name === name) return true;
-  if (seen.has(model) || model.schedulingChoice.case !== "ensembleScheduling") return false;
-  seen.add(model);
-  return model.schedulingChoice.value.step.some(({ modelName }) => {
-    const next = modelNamed(modelName);
-    return modelName === name || (typeof next === "object" && leadsTo(next, name, modelNamed, seen));
-  });
+  const model = modelNamed(name);
+  if (seen.has(name) || typeof model !== "object") return false;
+  seen.add(name);
+  if (test(model) || model.schedulingChoice.case !== "ensembleScheduling") return test(model);
+  return model.schedulingChoice.value.step.some(({ modelName }) =>
+    someBeneath(modelName, modelNamed, test, seen),
+  );
 }

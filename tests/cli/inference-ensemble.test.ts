@@ -154,10 +154,13 @@ test("a backend is named, or told by a file or by the folder's name", async () =
     const { stdout } = await inference("validate", "--json", ...options, path);
     return JSON.parse(stdout).files[0].issues.map(({ rule }: { rule: string }) => rule);
   };
+  expect(await rules("--files")).toEqual([]);
+  await folder.write("models/bare/1/net.onnx", "");
   expect(await rules("--files")).toEqual(["triton.no_backend"]);
   expect(await rules()).toEqual([]);
   await folder.write("models/bare/1/model.onnx", "");
   expect(await rules("--files")).toEqual([]);
   const dotted = await folder.write("models/bare.identity/config.pbtxt", bare);
+  await folder.write("models/bare.identity/1/net.onnx", "");
   expect(JSON.parse((await inference("validate", "--json", "--files", dotted)).stdout).valid).toBe(true);
 });

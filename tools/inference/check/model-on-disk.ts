@@ -40,17 +40,19 @@ export async function modelIssues(
   return inspection.issues();
 }
 
-/** Names of models' files that tell their backend. */
+/** Names of models' files that tell their backend, and extensions of other ones. */
 const OF_BACKEND = /^model\.(?:plan|onnx|xml|pt2?|py|graphdef|savedmodel)$/;
+const OF_MODEL = /\.(?:plan|engine|trt|onnx|xml|pt2?|pth)$/i;
 
 /** The server takes the backend from a file in the folder of the first version, or from the end of the folder's name. */
 async function checkBackend(folder: string, name: string, note: Note): Promise<void> {
-  if (name.includes(".")) return;
   const files = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  for (const version of files.filter((one) => one.isDirectory()))
-    if ((await readdir(join(folder, version.name)).catch(() => [])).some((file) => OF_BACKEND.test(file)))
-      return;
-  note("triton.no_backend", "backend");
+  const versions = files.filter((one) => one.isDirectory()).map((one) => join(folder, one.name));
+  const models = (await Promise.all(versions.map((one) => readdir(one).catch(() => [])))).flat();
+  const other = models.find((file) => OF_MODEL.test(file));
+  // Without any, the model may come later.
+  if (!name.includes(".") && other !== undefined && !models.some((file) => OF_BACKEND.test(file)))
+    note("triton.no_backend", "backend", { file: other });
 }
 
 async function checkSteps(ensemble: ModelConfig, roots: readonly string[], note: Note): Promise<void> {

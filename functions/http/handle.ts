@@ -8,7 +8,7 @@ import { conditionalResponse, handleIfMatch } from "./conditional.ts";
 import { type ErrorTable, toApiError } from "./to-api-error.ts";
 import { JSON_TYPE, jsonResponse } from "../kernel/json-response.ts";
 import type { Caller } from "../store/access/caller.ts";
-import { demand, has, type Right } from "../store/access/rights.ts";
+import { authorize, has, type Right } from "../store/access/rights.ts";
 import { StoreError } from "../store/errors.ts";
 import type { RequestContext } from "../store/access/request-context.ts";
 import { logFailure } from "../kernel/log-failure.ts";
@@ -69,7 +69,7 @@ async function readData(c: Context<AppEnv>, session: RequestContext, route: Rout
   let bytes: Uint8Array<ArrayBuffer> | undefined;
   try {
     bytes = await readBytes(env.sent);
-    if (bytes && bytes.length > SMALL_BODY) await demandOneOf(session, route.acceptsData);
+    if (bytes && bytes.length > SMALL_BODY) await authorizeOneOf(session, route.acceptsData);
     const data = parseJson(bytes);
     session.idempotencyKey = await idempotencyKey(req, bytes);
     return data;
@@ -82,10 +82,10 @@ async function readData(c: Context<AppEnv>, session: RequestContext, route: Rout
 }
 
 /** Throws the refusal of the route's first right for a caller without any of them. */
-async function demandOneOf(session: RequestContext, rights: readonly Right[] = []): Promise<void> {
+async function authorizeOneOf(session: RequestContext, rights: readonly Right[] = []): Promise<void> {
   for (const right of rights) if (await session.expects(right)) return;
   const [first] = rights;
-  if (first) demand(session, first);
+  if (first) authorize(session, first);
 }
 
 /** The id of the outermost record in a path, as the client wrote it, whatever its size. */

@@ -1,7 +1,7 @@
 import type { StoredOutcome } from "../../schema/idempotency-keys.ts";
 import type { Settings } from "../../schema/settings.ts";
 import type { Caller } from "./access/caller.ts";
-import { demand, type Right } from "./access/rights.ts";
+import { authorize, type Right } from "./access/rights.ts";
 import type { OutboxEntries } from "./changes/events.ts";
 import type { StoreError } from "./errors.ts";
 import type { Database, Query } from "./sql/queries.ts";
@@ -36,7 +36,7 @@ export interface StoreContext {
    */
   change<S extends Statements, Named extends object>(
     statements: S,
-    demands: Demands<Results<S>, Named>,
+    access: Access<Results<S>, Named>,
   ): Promise<Change<Results<S>>>;
 }
 
@@ -53,29 +53,29 @@ export interface KnownContext extends StoreContext {
 }
 
 /** The rights of a change: to all of it, or to each element. */
-export type Demands<Found, Named extends object = object> =
-  | DemandsOfAll
-  | (DemandsOfEach<Named> & {
+export type Access<Found, Named extends object = object> =
+  | AccessToAll
+  | (AccessToEach<Named> & {
       /** The rows of the named records in the change's own read. */
       named(found: Found): readonly Named[];
     });
 
 /** The rights to a whole change. */
-export interface DemandsOfAll extends Missing {
+export interface AccessToAll extends Missing {
   rights: readonly [Right, ...Right[]];
 }
 
 /** The rights of elements by the records that they name. */
-export interface DemandsOfEach<Named extends object> {
-  each(named: readonly Named[]): readonly Demand[];
+export interface AccessToEach<Named extends object> {
+  each(named: readonly Named[]): readonly ElementAccess[];
   /** The rights that the elements need whatever the record. A caller without any causes no other read than `lookup`. */
   anyOf: readonly Right[];
-  /** Reads the named records; undefined when the demands do not depend on them. */
+  /** Reads the named records; undefined when no right depends on them. */
   lookup?: Query<Named> | undefined;
 }
 
-/** The demand of one element. */
-export interface Demand {
+/** The right to one element. */
+export interface ElementAccess {
   right: Right;
   /** The error for a missing record; it comes before the refusal of the right. */
   unknown?: StoreError | undefined;
@@ -120,7 +120,7 @@ export interface ReadOptions extends Missing {
 export function checkRead(ctx: { caller: Caller }, found: unknown, { right, missing }: ReadOptions): void {
   const [first] = Object.values(found as Record<string, unknown[]>);
   if (missing && first?.length === 0) throw missing();
-  if (right) demand(ctx, right);
+  if (right) authorize(ctx, right);
 }
 
 /** A copy of a context with another way to read. */

@@ -84,7 +84,7 @@ const MISTAKES: Mistake[] = [
         "export const unasked = (ctx: StoreContext) => ctx.change({}, { missing: undefined });",
       ],
     ],
-    says: "is not assignable to parameter of type 'Demands<",
+    says: "is not assignable to parameter of type 'Access<",
     of: ["store/keys/api-keys.ts"],
   },
   {

@@ -4,8 +4,8 @@ import type { Connection } from "../../functions/store/sql/connection.ts";
 import { db, type Statement } from "../../functions/store/sql/queries.ts";
 import { fieldsOf } from "../../functions/store/sql/rows.ts";
 import {
-  arranged,
-  asOne,
+  nestedReader,
+  combineStatements,
   prepared,
   type Results,
   RoutineCall,
@@ -22,7 +22,7 @@ export function connectionOn(database: Database): Connection {
     waited: 0,
     async read<S extends Statements>(statements: S) {
       const all = await prepared(statements);
-      const { array, read } = asOne(statements);
+      const { array, read } = combineStatements(statements);
       return read(all.length === 0 ? [] : await withSqlState(rowOf(database, array))) as Results<S>;
     },
     async run<S extends Statements>(statements: S) {
@@ -33,14 +33,14 @@ export function connectionOn(database: Database): Connection {
         return results;
       });
       const results = await withSqlState(inTurn);
-      return arranged(statements, (one) => () => results.get(one))([]) as Results<S>;
+      return nestedReader(statements, (one) => () => results.get(one))([]) as Results<S>;
     },
   };
 }
 
 async function resultOf(session: Database, one: Statement): Promise<unknown> {
   if (!(one instanceof RoutineCall || fieldsOf(one))) return (await session.execute(one.getSQL())).rows;
-  const { array, read } = asOne(one);
+  const { array, read } = combineStatements(one);
   return read(await rowOf(session, array));
 }
 

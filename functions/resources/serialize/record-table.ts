@@ -2,34 +2,34 @@
 export type Version = "v1" | "v2" | "v3";
 export type Audience = Version | "deliveries";
 
-/** Whether each audience gets a field. */
-type Row = readonly [v1: boolean, v2: boolean, v3: boolean, deliveries: boolean];
+/** Who gets a field. */
+type Audiences = readonly Audience[];
 
-export const EVERYWHERE: Row = [true, true, true, true];
-export const FROM_V2: Row = [false, true, true, true];
-export const FROM_V3: Row = [false, false, true, true];
-export const V1_ALONE: Row = [true, false, false, false];
+export const EVERYWHERE: Audiences = ["v1", "v2", "v3", "deliveries"];
+export const FROM_V2: Audiences = ["v2", "v3", "deliveries"];
+export const FROM_V3: Audiences = ["v3", "deliveries"];
+export const V1_ALONE: Audiences = ["v1"];
 
 /** A field: its audience, and its value. Records within it may have a table, of which the same audience gets its part. */
 type Field<Item, Value> =
-  | readonly [Row, (item: Item) => Value]
-  | readonly [Row, Table, (item: Item, show: (inner: never) => unknown) => Value];
-type Table = Readonly<Record<string, readonly [Row] | Field<never, unknown>>>;
+  | readonly [Audiences, (item: Item) => Value]
+  | readonly [Audiences, Table, (item: Item, show: (inner: never) => unknown) => Value];
+type Table = Readonly<Record<string, readonly [Audiences] | Field<never, unknown>>>;
 
 /** The fields of a record, in their order: the audience of each, and its value; without one, the item's field of that name. */
 export type RecordTable<Item, Full> = {
   readonly [Name in keyof Full]-?:
     | Field<Item, Full[Name]>
-    | (Name extends keyof Item ? (Item[Name] extends Full[Name] ? readonly [Row] : never) : never);
+    | (Name extends keyof Item ? (Item[Name] extends Full[Name] ? readonly [Audiences] : never) : never);
 };
 
 /** A field of records with a table of their own; `value` gets the function that shows one of them. */
 export function nested<Item, Value, Inner, Shown>(
-  row: Row,
+  audiences: Audiences,
   table: RecordTable<Inner, Shown>,
   value: (item: Item, show: (inner: Inner) => Shown) => Value,
 ): Field<Item, Value> {
-  return [row, table as Table, value as (item: Item, show: (inner: never) => unknown) => Value];
+  return [audiences, table as Table, value as (item: Item, show: (inner: never) => unknown) => Value];
 }
 
 /** Shows a record to an audience. One that has no other values than its own, and is shown whole, needs no copy. */
@@ -37,8 +37,8 @@ export function shownTo<Item, Full>(
   table: RecordTable<Item, Full>,
   audience: Audience,
 ): (item: Item) => Full {
-  const all = Object.entries<readonly [Row] | Field<Item, unknown>>(table);
-  const rows = all.filter(([, [row]]) => row[PLACES[audience]]);
+  const all = Object.entries<readonly [Audiences] | Field<Item, unknown>>(table);
+  const rows = all.filter(([, [audiences]]) => audiences.includes(audience));
   if (rows.length === all.length && rows.every(([, field]) => field.length === 1))
     return (item) => item as unknown as Full;
   const names = rows.map(([name]) => name);
@@ -54,7 +54,7 @@ export function shownTo<Item, Full>(
 
 function valueOf<Item>(
   name: string,
-  field: readonly [Row] | Field<Item, unknown>,
+  field: readonly [Audiences] | Field<Item, unknown>,
   audience: Audience,
 ): (item: Item) => unknown {
   if (field.length === 1) return (item) => item[name as keyof Item];
@@ -69,11 +69,9 @@ export interface Fields {
   readonly [name: string]: true | Fields;
 }
 
-const PLACES = { v1: 0, v2: 1, v3: 2, deliveries: 3 } as const satisfies Record<Audience, number>;
-
 /** The fields of a table that an audience is shown. */
 export function columnOf(table: object, audience: Audience): Fields {
-  const shown = Object.entries(table as Table).filter(([, [row]]) => row[PLACES[audience]]);
+  const shown = Object.entries(table as Table).filter(([, [audiences]]) => audiences.includes(audience));
   return Object.fromEntries(
     shown.map(([name, [, within]]) => [name, typeof within !== "object" || nestedOf(within, audience)]),
   );

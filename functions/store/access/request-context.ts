@@ -13,9 +13,9 @@ import { signedByPerson } from "../changes/write.ts";
 import {
   type Change,
   checkRead,
-  type Demand,
-  type Demands,
-  type DemandsOfEach,
+  type ElementAccess,
+  type Access,
+  type AccessToEach,
   type KnownContext,
   type ReadOptions,
 } from "../context.ts";
@@ -27,7 +27,7 @@ import { type Results, type Statements, statementsIn } from "../sql/statement.ts
 import { type Caller, NOBODY } from "./caller.ts";
 import type { Identity } from "./identity.ts";
 import { decryptSecret, encryptSecret, type SecretsKey } from "./keys.ts";
-import { demand, has, refusalOf, type Right } from "./rights.ts";
+import { authorize, has, refusalOf, type Right } from "./rights.ts";
 
 /** The context of a request: it checks credentials and rights beside each read, and writes for a change alone. */
 
@@ -148,10 +148,10 @@ export class RequestContext implements KnownContext {
 
   async change<S extends Statements, Named extends object>(
     statements: S,
-    demands: Demands<Results<S>, Named>,
+    access: Access<Results<S>, Named>,
   ): Promise<Change<Results<S>>> {
-    const ofEach = "each" in demands ? demands : undefined;
-    const { rights, ...record }: Asked = "each" in demands ? { rights: [] } : demands;
+    const ofEach = "each" in access ? access : undefined;
+    const { rights, ...record }: Asked = "each" in access ? { rights: [] } : access;
     const refusals = ofEach && (await this.#refuseAll(ofEach));
     if (refusals) return refused(this, refusals);
     await this.#refuseBeforeReading(rights, record);
@@ -159,7 +159,7 @@ export class RequestContext implements KnownContext {
     this.#countRefused(rights);
     // What a repeated request has deleted is not missing.
     if (!sent) checkRead(this, found, record);
-    for (const right of rights) demand(this, right);
+    for (const right of rights) authorize(this, right);
     const asked = ofEach?.each(ofEach.named(found)) ?? [];
     const forbidden = asked.map((one) => this.#refusalOf(one));
     this.#countRefused(asked.map(({ right }) => right));
@@ -192,7 +192,7 @@ export class RequestContext implements KnownContext {
     if (isExpected()) return;
     this.#countRefused(rights);
     if (missing && found?.length === 0) throw missing();
-    for (const right of rights) demand(this, right);
+    for (const right of rights) authorize(this, right);
   }
 
   /** The refusal of each element for a caller without any of the rights; undefined for others. */
@@ -200,7 +200,7 @@ export class RequestContext implements KnownContext {
     anyOf,
     lookup,
     each,
-  }: DemandsOfEach<Named>): Promise<StoreError[] | undefined> {
+  }: AccessToEach<Named>): Promise<StoreError[] | undefined> {
     const isExpected = () => anyOf.some((right) => this.#identity.expects(right));
     if (isExpected()) return undefined;
     const named = await this.#lookUp(lookup);
@@ -217,7 +217,7 @@ export class RequestContext implements KnownContext {
     this.refused = Math.max(this.refused, lacking);
   }
 
-  #refusalOf({ right, about }: Demand): StoreError | undefined {
+  #refusalOf({ right, about }: ElementAccess): StoreError | undefined {
     const refusal = refusalOf(this.caller, right);
     return refusal && about !== undefined ? new StoreError(refusal.code, { id: about }) : refusal;
   }

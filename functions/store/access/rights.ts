@@ -82,7 +82,7 @@ export function refusalOf(caller: Caller, right: Right): StoreError | undefined 
 }
 
 /** Throws the right's refusal unless the caller has it, and `authentication_stale` where only a fresh proof is missing. */
-export function demand({ caller }: { caller: Caller }, right: Right): void {
+export function authorize({ caller }: { caller: Caller }, right: Right): void {
   const refusal = refusalOf(caller, right);
   if (refusal) throw refusal;
 }

@@ -70,7 +70,7 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
   const slug = wantedSlug(patch, isNew);
   return changeRecords(ctx, [write], {
     state: readForPlan({ id: edited ?? 0, slug: slug ?? "", created: isNew ? 1 : 0 }),
-    demands: { rights: [isNew ? RIGHTS.attribute.create : RIGHTS.attribute.edit] },
+    access: { rights: [isNew ? RIGHTS.attribute.create : RIGHTS.attribute.edit] },
     plan: (found) => () => {
       if (!isNew && found.attribute.length === 0)
         throw new StoreError(edited === 0 ? "attribute_id_zero" : "attribute_unknown");

@@ -1,7 +1,7 @@
 import { inArray, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StoredOutcome } from "../../../schema/idempotency-keys.ts";
-import type { Demands, DemandsOfAll, KnownContext, StoreContext } from "../context.ts";
+import type { Access, AccessToAll, KnownContext, StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import type { Query } from "../sql/queries.ts";
 import type { Results, Statements } from "../sql/statement.ts";
@@ -65,7 +65,7 @@ interface Writing<
 > {
   /** Reads what the plan needs, in one statement. */
   state: State | (() => State | Promise<State>);
-  demands: Demands<Results<State>, Named>;
+  access: Access<Results<State>, Named>;
   /**
    * Begins a plan, which plans one write after the other, each on the state after those before it. A write's refusal is thrown
    * and leaves that state alone.
@@ -100,9 +100,9 @@ export async function changeRecords<
   kind: Writing<Write, State, Named, Planned, Written, Item>,
 ): Promise<Outcome<Item>[]> {
   if (writes.length === 0) return [];
-  const { state, demands, plan, statements, entries, item, refusal } = kind;
+  const { state, access, plan, statements, entries, item, refusal } = kind;
   return retryOnConflict(async (patienceMs) => {
-    const change = await ctx.change(typeof state === "function" ? await state() : state, demands);
+    const change = await ctx.change(typeof state === "function" ? await state() : state, access);
     const { found, refusals, replayed } = change;
     if (replayed) return replayedOutcomes(ctx, replayed, kind.stored);
 
@@ -135,7 +135,7 @@ interface PlannedChange<Written extends Statements> extends OutboxEntries {
   refusal?: StoreErrorCode;
 }
 
-interface Changing<State extends Statements> extends DemandsOfAll {
+interface Changing<State extends Statements> extends AccessToAll {
   /** What the plan reads; nothing by default. */
   state?: State;
 }
@@ -146,7 +146,7 @@ interface Changing<State extends Statements> extends DemandsOfAll {
  */
 export function applyChange<State extends Statements, Written extends Statements>(
   ctx: StoreContext,
-  { state = {} as State, ...demands }: Changing<State>,
+  { state = {} as State, ...access }: Changing<State>,
   plan: (
     found: Results<State>,
     ctx: KnownContext,
@@ -154,7 +154,7 @@ export function applyChange<State extends Statements, Written extends Statements
   ) => PlannedChange<Written> | Promise<PlannedChange<Written>>,
 ): Promise<Results<Written>> {
   return retryOnConflict(async (patienceMs) => {
-    const change = await ctx.change(state, demands);
+    const change = await ctx.change(state, access);
     if (change.replayed) throw new StoreError("carried_out_before");
     const { write, refusal, ...entries } = await plan(change.found, change.ctx, patienceMs);
     return mapDatabaseRefusal(change.write(write, entries), refusal);

@@ -1,14 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Right } from "../access/rights.ts";
-import type { DemandsOfEach } from "../context.ts";
+import type { AccessToEach } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { columnName } from "../sql/column-name.ts";
 import { ASSERTION_FAILED, pauseBetween, type RefusedRow, refusedRow, sqlState } from "../sql/connection.ts";
 import { decoded } from "../sql/decoded.ts";
 import { type Database, joined, returning, type Statement } from "../sql/queries.ts";
 
-/** What all writes share: demands, retries after a conflict, guards, and the signature for the audit log. */
+/** What all writes share: access, retries after a conflict, guards, and the signature for the audit log. */
 
 /** A record to create, or with an id to change. */
 export interface Write<Patch> {
@@ -50,13 +50,13 @@ export function lookupOf(db: Database, table: PgTable & { id: PgColumn }, ids: r
   );
 }
 
-/** The demands of writes to a table; `unknown` is the refusal of an edit of a missing record, where it comes before the right's. */
-export function demandsOf(
+/** The access of writes to a table; `unknown` is the refusal of an edit of a missing record, where it comes before the right's. */
+export function accessOf(
   db: Database,
   table: PgTable & { id: PgColumn },
   writes: readonly Write<unknown>[],
   { rights, unknown }: { rights: WriteRights; unknown?: StoreErrorCode },
-): DemandsOfEach<{ id: number }> {
+): AccessToEach<{ id: number }> {
   const edited = unknown ? writes.flatMap(({ id }) => id ?? []) : [];
   return {
     anyOf: rightsOf(writes, rights),

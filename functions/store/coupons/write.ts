@@ -19,7 +19,7 @@ import {
 } from "../changes/change-records.ts";
 import { eventsOf } from "../changes/events.ts";
 import { rowWriter } from "../changes/plain-rows.ts";
-import { deleteRow, demandsOf, editedIn, lockExisting, signedBy, type Write } from "../changes/write.ts";
+import { deleteRow, accessOf, editedIn, lockExisting, signedBy, type Write } from "../changes/write.ts";
 import type { KnownContext, StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
@@ -43,8 +43,8 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
   const codes = writes.flatMap(({ patch }) => (patch.code ? [patch.code] : []));
   return changeRecords(ctx, writes, {
     state: readForPlan({ ids, codes, created: writes.length - ids.length }),
-    demands: {
-      ...demandsOf(db, coupons, writes, { rights: RIGHTS.coupon, unknown: "coupon_id_invalid" }),
+    access: {
+      ...accessOf(db, coupons, writes, { rights: RIGHTS.coupon, unknown: "coupon_id_invalid" }),
       named: ({ existing }) => existing,
     },
     plan: (found, ctx) => planCoupons(found, ctx.settings),

@@ -4,14 +4,14 @@ import { users } from "../../../schema/users.ts";
 import { callerOf, can } from "../access/caller.ts";
 import { mayEdit, RIGHTS } from "../access/rights.ts";
 import { rightsOf, type Write } from "../changes/write.ts";
-import type { DemandsOfEach } from "../context.ts";
+import type { AccessToEach } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { idsOf } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
 import type { CustomerPatch } from "./customer.ts";
 import { isEmail, isUsername, USERNAME_MAX, usernameBase } from "./identifiers.ts";
 
-/** The plan of customers' writes: demands, and what becomes of each. */
+/** The plan of customers' writes: access, and what becomes of each. */
 
 export type PlannedCustomer =
   | { kind: "created"; id: number; patch: CustomerPatch & { email: string; username: string } }
@@ -28,8 +28,8 @@ export interface CustomerState {
   newIds: readonly { id: number }[];
 }
 
-/** The demands of the writes: a right to the edited user. */
-export function demandsOf(db: Database, writes: Write<CustomerPatch>[]): DemandsOfEach<Named> {
+/** The access of the writes: a right to the edited user. */
+export function accessOf(db: Database, writes: Write<CustomerPatch>[]): AccessToEach<Named> {
   const ids = writes.flatMap(({ id }) => id ?? []);
   const { id, email, login, role, otherRoles } = users;
   return {

@@ -24,7 +24,7 @@ import { returning } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { type Customer, customerColumns, type CustomerPatch } from "./customer.ts";
 import { selectFreeNames, usernameBase, wantedNames } from "./identifiers.ts";
-import { demandsOf, planCustomers, type PlannedCustomer } from "./plan.ts";
+import { accessOf, planCustomers, type PlannedCustomer } from "./plan.ts";
 import { hasRole, mayGetRoles, selectLeaders } from "./roles.ts";
 
 /** Creates or changes one customer. Throws the refusals of `writeCustomers`. */
@@ -41,7 +41,7 @@ export function writeCustomers(
   const hashes = new Map<Write<CustomerPatch>, Promise<PasswordHash>>();
   return changeRecords(ctx, writes, {
     state: () => readForPlan(ctx, writes),
-    demands: { ...demandsOf(ctx.db, writes), named: ({ existing }) => existing },
+    access: { ...accessOf(ctx.db, writes), named: ({ existing }) => existing },
     plan(found, ctx) {
       const planOne = planCustomers(found, ctx.settings);
       return async (write) => {

@@ -75,7 +75,7 @@ export function createNote(
   const order = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
   return changeRecords(ctx, [note], {
     state: { order, ids: drawIds(db, orderNotes, 1) },
-    demands: {
+    access: {
       rights: [RIGHTS.note.create, RIGHTS.order.edit],
     },
     plan: (found) => () => {
@@ -105,7 +105,7 @@ export function editNote(
   const { db } = ctx;
   return changeRecords(ctx, [patch], {
     state: noteOf({ orderId, noteId }),
-    demands: { rights: [RIGHTS.order.edit], ...orderToExist(ctx, orderId) },
+    access: { rights: [RIGHTS.order.edit], ...orderToExist(ctx, orderId) },
     plan:
       ({ notes }) =>
       () => {
@@ -124,8 +124,8 @@ export function editNote(
 
 /** Deletes a note. Throws the codes of `getNote`, and `note_not_deleted` when other rows need it. */
 export async function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
-  const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
-  await applyChange(ctx, { state: noteOf({ orderId, noteId }), ...demands }, ({ notes }, ctx) => {
+  const access = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
+  await applyChange(ctx, { state: noteOf({ orderId, noteId }), ...access }, ({ notes }, ctx) => {
     ownOrThrow("note", notes, { orderId, id: noteId });
     return { write: deleteRow(ctx, orderNotes, noteId), refusal: "note_not_deleted" };
   });

@@ -30,7 +30,7 @@ export function getOrder(ctx: StoreContext, id: number): Promise<Order> {
   return readOne(ctx, orderWithId({ id }), RIGHTS.order.read, missing, { record });
 }
 
-/** The demand that the order exists, for reads and changes of what belongs to it. Throws `order_unknown` with the id. */
+/** What fails unless the order exists, for reads and changes of what belongs to it. Throws `order_unknown` with the id. */
 export function orderToExist({ db }: Pick<StoreContext, "db">, id: number) {
   return { missing: () => new StoreError("order_unknown", { id }), record: lookupOf(db, orders, [id]) };
 }

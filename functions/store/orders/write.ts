@@ -9,7 +9,7 @@ import {
   Unchanged,
 } from "../changes/change-records.ts";
 import { eventsOf, type StoreEvent } from "../changes/events.ts";
-import { demandsOf, lookupOf, thisInstant, type Write } from "../changes/write.ts";
+import { accessOf, lookupOf, thisInstant, type Write } from "../changes/write.ts";
 import type { KnownContext, StoreContext } from "../context.ts";
 import { type LineNotStored, StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
@@ -45,8 +45,8 @@ export function writeOrders(
 ): Promise<Outcome<Order>[]> {
   return changeRecords(ctx, writes, {
     state: readForPlan(writes),
-    demands: {
-      ...demandsOf(ctx.db, orders, writes, { rights: RIGHTS.order, unknown: "order_unknown_on_edit" }),
+    access: {
+      ...accessOf(ctx.db, orders, writes, { rights: RIGHTS.order, unknown: "order_unknown_on_edit" }),
       named: ({ found }) => found.rows,
     },
     plan: (found, ctx) => planOrders(planOn(found, writes, ctx), origin),
@@ -98,7 +98,7 @@ export function setOrderStatus(
   const missing = () => new StoreError("order_unknown_on_edit");
   return changeRecords(ctx, [status], {
     state: orderToMove({ id }),
-    demands: { rights: [RIGHTS.order.edit], missing, record: lookupOf(ctx.db, orders, [id]) },
+    access: { rights: [RIGHTS.order.edit], missing, record: lookupOf(ctx.db, orders, [id]) },
     plan:
       (found, { settings }) =>
       () => {

@@ -2,7 +2,7 @@ import { and, inArray, ne, or, sql } from "drizzle-orm";
 import { products } from "../../../schema/products.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { thisInstant } from "../changes/write.ts";
-import type { DemandsOfEach } from "../context.ts";
+import type { AccessToEach } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { defaultsOf, idsOf } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
@@ -162,8 +162,8 @@ export function blank(id: number, type: Draft["type"]): Draft {
   };
 }
 
-/** The demands of the writes. */
-export function demandsOf(db: Database, writes: ProductWrite[]): DemandsOfEach<Named> {
+/** The access of the writes. */
+export function accessOf(db: Database, writes: ProductWrite[]): AccessToEach<Named> {
   const ids = writes.flatMap(({ id }) => id ?? []);
   const skus = writes.flatMap(({ bySku, patch }) => (bySku && patch.sku ? [patch.sku.toLowerCase()] : []));
   const { id, sku, status } = products;

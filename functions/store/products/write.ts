@@ -13,7 +13,7 @@ import { theRow } from "../lists/read-one.ts";
 import { returning } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { ProductWrite } from "./patch.ts";
-import { demandsOf, type Draft, type PlannedStep } from "./plan.ts";
+import { accessOf, type Draft, type PlannedStep } from "./plan.ts";
 import { planProducts } from "./planner.ts";
 import { type Family, headOf, type Product, selectProducts } from "./product.ts";
 import {
@@ -39,7 +39,7 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
   const wanted = new Set<string>();
   return changeRecords(ctx, writes, {
     state: () => readForPlan(writes, wanted),
-    demands: { ...demandsOf(ctx.db, writes), named: ({ named }) => named.existing },
+    access: { ...accessOf(ctx.db, writes), named: ({ named }) => named.existing },
     plan(found, ctx) {
       const state = stateOf(found);
       if ((state.shown[0]?.count ?? 0) > mostVariations(writes))
@@ -141,8 +141,8 @@ export async function deleteProduct(
 ): Promise<void> {
   const { db } = ctx;
   const missing = () => new StoreError("product_unknown", { id });
-  const demands = { rights: [RIGHTS.product.delete], missing, record: lookupOf(db, products, [id]) } as const;
-  await applyChange(ctx, { state: withVariations({ id }), ...demands }, ({ found, variations }, ctx) => {
+  const access = { rights: [RIGHTS.product.delete], missing, record: lookupOf(db, products, [id]) } as const;
+  await applyChange(ctx, { state: withVariations({ id }), ...access }, ({ found, variations }, ctx) => {
     const { parentId, statedParentId, status } = theRow(found);
     const own = or(eq(products.id, id), eq(products.parentId, id));
     const ids = status === "trash" ? [] : [...variations.map((one) => one.id), id];

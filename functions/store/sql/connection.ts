@@ -2,7 +2,14 @@ import { neon, neonConfig, NeonDbError, type NeonQueryPromise } from "@neondatab
 import { StoreError } from "../errors.ts";
 import { type Database, db, dialect, type Statement } from "./queries.ts";
 import { fieldsOf, rowReader } from "./rows.ts";
-import { arranged, asOne, prepared, type Results, RoutineCall, type Statements } from "./statement.ts";
+import {
+  nestedReader,
+  combineStatements,
+  prepared,
+  type Results,
+  RoutineCall,
+  type Statements,
+} from "./statement.ts";
 
 /** The connection to Neon: reads, transactions, deadlines, retries, and the meaning of failures. */
 
@@ -69,7 +76,7 @@ export function connect(
 
   async function read<S extends Statements>(statements: S): Promise<Results<S>> {
     const all = await prepared(statements);
-    const { row, read } = asOne(statements);
+    const { row, read } = combineStatements(statements);
     if (all.length === 0) return read([]) as Results<S>;
     const { sql, params } = dialect.sqlToQuery(row);
     const { rows } = await trip(1, READ_DEADLINE, (fetchOptions) =>
@@ -85,7 +92,7 @@ export function connect(
     hasWritten = true;
     const all = await prepared(statements);
     const sent: NeonQueryPromise<true, true>[] = [];
-    const read = arranged(statements, (one) => {
+    const read = nestedReader(statements, (one) => {
       const at = sent.length;
       const { sql, params, read } = inTransaction(one);
       sent.push(client.query(sql, params, { arrayMode: read !== undefined }) as NeonQueryPromise<true, true>);
@@ -144,7 +151,7 @@ function inTransaction(one: Statement): {
   read: ((rows: unknown[][]) => unknown) | undefined;
 } {
   if (one instanceof RoutineCall) {
-    const { row, read } = asOne(one);
+    const { row, read } = combineStatements(one);
     return { ...dialect.sqlToQuery(row), read: ([columns = []]) => read(columns) };
   }
   const selected = fieldsOf(one);

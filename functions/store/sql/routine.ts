@@ -2,7 +2,14 @@ import { eq, SQL, sql } from "drizzle-orm";
 import { makePgArray, type PgColumn, type PgTable, type SelectedFieldsFlat } from "drizzle-orm/pg-core";
 import { sha256 } from "../../kernel/bytes.ts";
 import { type Database, db, dialect, type Statement } from "./queries.ts";
-import { asOne, type Definition, prepared, type Results, RoutineCall, type Statements } from "./statement.ts";
+import {
+  combineStatements,
+  type Definition,
+  prepared,
+  type Results,
+  RoutineCall,
+  type Statements,
+} from "./statement.ts";
 
 /** Routines: queries that `migrate` makes functions of the database. */
 
@@ -21,9 +28,9 @@ interface ArgumentTypes {
 type Signature = { readonly [name: string]: keyof ArgumentTypes };
 /** Within another routine, values may be expressions. */
 type Values<S extends Signature> = { readonly [Name in keyof S]: ArgumentTypes[S[Name]] | SQL };
-type Places<S extends Signature> = { readonly [Name in keyof S]: SQL<ArgumentTypes[S[Name]]> };
+type Placeholders<S extends Signature> = { readonly [Name in keyof S]: SQL<ArgumentTypes[S[Name]]> };
 
-type Steps<S extends Signature> = (places: Places<S>) => readonly (SQL | Statement)[];
+type Steps<S extends Signature> = (placeholders: Placeholders<S>) => readonly (SQL | Statement)[];
 
 interface RoutineOptions<S extends Signature> {
   writes?: boolean;
@@ -45,17 +52,17 @@ interface Routine<S extends Signature, Result> {
  */
 export function routine<const S extends Signature, Q extends Statements>(
   signature: S,
-  build: (db: Database, places: Places<S>) => Q,
+  build: (db: Database, placeholders: Placeholders<S>) => Q,
   { writes = false, first = () => [], last = () => [] }: RoutineOptions<S> = {},
 ): Routine<S, Results<Q>> {
   const names = Object.keys(signature);
-  const places = placesOf<S>(names);
-  let made: Promise<Definition<Results<Q>>> | undefined;
+  const placeholders = placeholdersOf<S>(names);
+  let defined: Promise<Definition<Results<Q>>> | undefined;
   const definition = () =>
-    (made ??= define(Object.values(signature), build(db, places), {
+    (defined ??= define(Object.values(signature), build(db, placeholders), {
       writes,
-      before: first(places),
-      after: last(places),
+      before: first(placeholders),
+      after: last(placeholders),
     }));
   definitions.push(definition);
   const call = (values: Values<S>) =>
@@ -101,8 +108,8 @@ export type ResultOf<Make extends (...given: never) => Statement> = ReturnType<M
 /** The definitions of all routines of the loaded modules. */
 export const definitions: (() => Promise<Definition>)[] = [];
 
-function placesOf<S extends Signature>(names: readonly string[]): Places<S> {
-  return Object.fromEntries(names.map((name, at) => [name, sql.raw(`$${at + 1}`)])) as Places<S>;
+function placeholdersOf<S extends Signature>(names: readonly string[]): Placeholders<S> {
+  return Object.fromEntries(names.map((name, at) => [name, sql.raw(`$${at + 1}`)])) as Placeholders<S>;
 }
 
 async function define<Q extends Statements>(
@@ -111,7 +118,7 @@ async function define<Q extends Statements>(
   { writes, before, after }: Record<"before" | "after", readonly (SQL | Statement)[]> & { writes: boolean },
 ): Promise<Definition<Results<Q>>> {
   await prepared([answer, [...before, ...after].filter((step) => !(step instanceof SQL))] as Statements);
-  const { array, read } = asOne(answer);
+  const { array, read } = combineStatements(answer);
   const steps = [...before.map(textOf), `${textOf(array)} INTO answer`, ...after.map(textOf)];
   const text = bodyOf(types, steps, writes);
   return {

@@ -93,10 +93,10 @@ function isOne(part: object): part is Statement {
 type Reader = (results: readonly unknown[]) => unknown;
 
 /** A reader of all results, from a reader for each statement. It keeps the arrangement, and no statement. */
-export function arranged(statements: Statements, readerOf: (one: Statement) => Reader): Reader {
+export function nestedReader(statements: Statements, readerOf: (one: Statement) => Reader): Reader {
   if (isOne(statements)) return readerOf(statements);
   const readers = Object.entries<Statements>(statements).map(
-    ([name, part]) => [name, arranged(part, readerOf)] as const,
+    ([name, part]) => [name, nestedReader(part, readerOf)] as const,
   );
   return gathered(readers, Array.isArray(statements));
 }
@@ -111,10 +111,10 @@ function gathered(readers: readonly (readonly [string, Reader])[], isList: boole
  * Prepared statements as one with one row. It takes one turn of the database, where a transaction of n statements takes n + 2,
  * and uses one snapshot. Each query is a common table expression, and its column a JSON array of its rows.
  */
-export function asOne(statements: Statements): { row: SQL; array: SQL; read: Reader } {
+export function combineStatements(statements: Statements): { row: SQL; array: SQL; read: Reader } {
   const expressions: SQL[] = [];
   const columns: SQL[] = [];
-  const read = arranged(statements, (one) => {
+  const read = nestedReader(statements, (one) => {
     const { column, expression, read } = columnOf(one, sql.raw(`q${expressions.length}`));
     if (expression) expressions.push(expression);
     return readerAt(columns.push(column) - 1, read);
@@ -150,5 +150,5 @@ function columnOf(
 
 /** A digest of the results of prepared statements, as one value. */
 export function digestOf(statements: Statements): SQL<string> {
-  return sql`encode(sha256(convert_to((${asOne(statements).array})::text, 'UTF8')), 'hex')`;
+  return sql`encode(sha256(convert_to((${combineStatements(statements).array})::text, 'UTF8')), 'hex')`;
 }

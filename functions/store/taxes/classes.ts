@@ -40,7 +40,7 @@ export async function createTaxClass(ctx: StoreContext, name: string): Promise<T
   const { db } = ctx;
   const created = await changeRecords(ctx, [name], {
     state: classesAndId({}),
-    demands: { rights: [RIGHTS.taxClass.create] },
+    access: { rights: [RIGHTS.taxClass.create] },
     plan: (found) => () => planClass(found, name),
     statements: ([{ id, slug }]) => ({
       rows: returning(db.insert(taxClasses).values({ id, name, slug }), classColumns),

@@ -100,13 +100,13 @@ function bySpecificity(a: TaxRate, b: TaxRate, place: TaxPlace): number {
     a.priority - b.priority ||
     Number(a.country === "") - Number(b.country === "") ||
     Number(a.state === "") - Number(b.state === "") ||
-    placesOf(b, place) - placesOf(a, place) ||
+    matchCount(b, place) - matchCount(a, place) ||
     a.id - b.id
   );
 }
 
 /** The rows that the legacy API finds for a matching rate: its matching places, each beside all of its places of the same kind. */
-function placesOf({ postcode, city }: TaxRate, place: TaxPlace): number {
+function matchCount({ postcode, city }: TaxRate, place: TaxPlace): number {
   const postcodes = listed(postcode);
   const cities = listed(city);
   const found = postcodes.filter((pattern) => coversPostcode(pattern, place.postcode)).length;

@@ -12,7 +12,7 @@ import { rowWriter } from "../changes/plain-rows.ts";
 import {
   assertFound,
   deleteRow,
-  demandsOf,
+  accessOf,
   distinct,
   editedIn,
   lockExisting,
@@ -44,9 +44,9 @@ export function writeTaxRates(ctx: StoreContext, writes: Write<TaxPatch>[]): Pro
   const ids = writes.flatMap(({ id }) => id ?? []);
   return changeRecords(ctx, writes, {
     state: readForPlan({ ids, created: writes.length - ids.length }),
-    demands: {
+    access: {
       // The right is checked before the answer reveals whether the rate exists.
-      ...demandsOf(db, taxRates, writes, { rights: RIGHTS.tax }),
+      ...accessOf(db, taxRates, writes, { rights: RIGHTS.tax }),
       named: ({ existing }) => existing,
     },
     plan: planRates,

@@ -4,7 +4,7 @@ import { theRow } from "../lists/read-one.ts";
 import { isPictureUrl } from "../products/patch.ts";
 import { slugOf } from "../products/slug.ts";
 import type { TermState } from "./read-for-plan.ts";
-import { demandAttribute } from "./read.ts";
+import { requireAttribute } from "./read.ts";
 import type { Term, TermWrite } from "./term.ts";
 
 /** The plan of a term's write. */
@@ -37,7 +37,7 @@ export function wantedSlug({ id, patch: { name = "", slug } }: TermWrite): strin
 
 /** Plans the write of a term. Throws its refusal. Pure. */
 export function planTerm(state: TermState, write: TermWrite): PlannedTerm {
-  demandAttribute(write, state.attribute);
+  requireAttribute(write, state.attribute);
   return write.id === undefined ? planCreation(state, write) : planEdit(state, write, write.id);
 }
 

@@ -22,13 +22,13 @@ export async function getTerm(ctx: StoreContext, place: TermPlace, id: number): 
   const found = await ctx.read(termWithId({ taxonomy, attribute: attributeId, id }), {
     right: RIGHTS.term.read,
   });
-  demandAttribute(place, found.attribute);
+  requireAttribute(place, found.attribute);
   if (found.rows.length === 0) throw new StoreError("term_unknown");
   return theRow(found.rows);
 }
 
 /** Throws `term_attribute_unknown` for a term of a missing attribute. */
-export function demandAttribute({ taxonomy }: TermPlace, found: readonly unknown[]): void {
+export function requireAttribute({ taxonomy }: TermPlace, found: readonly unknown[]): void {
   if (taxonomy === "attribute" && found.length === 0) throw new StoreError("term_attribute_unknown");
 }
 
@@ -47,7 +47,7 @@ const termWithId = routine(
 export async function listTerms(ctx: StoreContext, place: TermPlace): Promise<Term[]> {
   const { taxonomy, attributeId } = place;
   const found = await ctx.read(termsIn({ taxonomy, attribute: attributeId }), { right: RIGHTS.term.read });
-  demandAttribute(place, found.attribute);
+  requireAttribute(place, found.attribute);
   const [attribute] = found.attribute;
   const order = attribute?.orderBy ?? (taxonomy === "category" ? "menu_order" : "name");
   return inOrder(found.rows, order);

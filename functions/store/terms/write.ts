@@ -10,7 +10,7 @@ import { type Database, joined, returning, type Statement } from "../sql/queries
 import { routine } from "../sql/routine.ts";
 import { type PlannedTerm, planTerm, wantedSlug } from "./plan.ts";
 import { readForPlan } from "./read-for-plan.ts";
-import { demandAttribute } from "./read.ts";
+import { requireAttribute } from "./read.ts";
 import { inPlace, type Term, termColumns, type TermPlace, type TermWrite } from "./term.ts";
 
 /**
@@ -22,7 +22,7 @@ export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
   const { taxonomy, attributeId } = write;
   return changeRecords(ctx, [write], {
     state: readForPlan(write, wantedSlug(write)),
-    demands: { rights: [write.id === undefined ? RIGHTS.term.create : RIGHTS.term.edit] },
+    access: { rights: [write.id === undefined ? RIGHTS.term.create : RIGHTS.term.edit] },
     plan: (found) => () => planTerm(found, write),
     statements: ([step]) => ({
       guard: [...lockExisting(db, terms, editedIn([step])), ...lockAncestors(db, step)],
@@ -95,7 +95,7 @@ export async function deleteTerm(ctx: StoreContext, place: TermPlace, id: number
   const { taxonomy, attributeId } = place;
   const state = placedTerm({ taxonomy, attribute: attributeId, id });
   await applyChange(ctx, { state, rights: [RIGHTS.term.delete] }, ({ rows, attribute }) => {
-    demandAttribute(place, attribute);
+    requireAttribute(place, attribute);
     const [term] = rows;
     if (!term || term.isDefault) throw new StoreError("term_not_deleted");
     const isUnmoved = sql`coalesce(${terms.parentId}, 0) = ${term.parentId ?? 0}`;

@@ -23,7 +23,7 @@ export function getWebhook(ctx: StoreContext, id: number): Promise<Webhook> {
   );
 }
 
-/** The read and the demands of a change of the webhook with the id. Throws `webhook_unknown` with the id. */
+/** The read and the access of a change of the webhook with the id. Throws `webhook_unknown` with the id. */
 export function webhookToChange(id: number, right: Right) {
   const rights: [Right] = [right];
   return { state: storedWebhook({ id }), rights, missing: () => new StoreError("webhook_unknown", { id }) };

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
 import { MOST_WEBHOOKS, PING, webhooks } from "../../../schema/webhooks.ts";
-import { demand, RIGHTS } from "../access/rights.ts";
+import { authorize, RIGHTS } from "../access/rights.ts";
 import { applyChange, changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
 import { deleteRow, lockExisting, signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
@@ -42,7 +42,7 @@ export function createWebhook(ctx: StoreContext, patch: WebhookPatch, baseUrl: s
     .limit(1);
   return changeRecords(ctx, [patch], {
     state: { ids: drawIds(db, webhooks, 1), others },
-    demands: { rights: [PROVEN.create] },
+    access: { rights: [PROVEN.create] },
     plan:
       (found, { caller }) =>
       async () => {
@@ -91,10 +91,10 @@ export function editWebhook(
 ): Promise<Webhook> {
   const { db } = ctx;
   const { topic, deliveryUrl, secret, status, name } = patch;
-  const { state, ...demands } = webhookToChange(id, RIGHTS.webhook.edit);
+  const { state, ...access } = webhookToChange(id, RIGHTS.webhook.edit);
   return changeRecords(ctx, [patch], {
     state,
-    demands,
+    access,
     plan:
       ({ rows }, known) =>
       async () => {
@@ -104,7 +104,7 @@ export function editWebhook(
         const moved = deliveryUrl !== undefined && deliveryUrl !== before.deliveryUrl;
         // The same secret again, as in a repeated request, keeps the previous one.
         const isRotated = secret !== undefined && secret !== (await ctx.unseal(before.sealedSecret));
-        if (moved || isRotated) demand(known, PROVEN.edit);
+        if (moved || isRotated) authorize(known, PROVEN.edit);
         return {
           kind: "updated",
           id,

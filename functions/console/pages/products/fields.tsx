@@ -33,7 +33,7 @@ export function productValues(product: Product, settings: Settings): Values {
 /** A product with variations has no price of its own. */
 const hasPrice = ({ type }: Pick<Product, "type">) => !isVariable({ type }) && type !== "grouped";
 
-const placesOf = ({ priceDecimals }: Settings) => ({ places: priceDecimals, most: 6 });
+const decimalPlaces = ({ priceDecimals }: Settings) => ({ places: priceDecimals, most: 6 });
 
 /** As many decimal places as prices have, or more that are stored: not three, which could be a group of thousands. */
 function padded(value: string, places: number): string {
@@ -92,7 +92,7 @@ function checkStock(values: Values, changed: ReadonlySet<string>, { manageStock 
 function checkPrices(values: Values, changed: ReadonlySet<string>, settings: Settings): void {
   if (![...changed].some((name) => /^(?:regular|sale)_/.test(name))) return;
   const [regular, sale] = ["regular_price", "sale_price"].map((name) =>
-    amountIn(values, name, settings, placesOf(settings)),
+    amountIn(values, name, settings, decimalPlaces(settings)),
   );
   if (sale && !regular) throw new FieldError("sale_price", "A sale price needs a regular price.");
   if (sale && regular && new Big(sale).gte(regular))
@@ -113,7 +113,7 @@ function checkPrices(values: Values, changed: ReadonlySet<string>, settings: Set
 /** The changed fields as the store takes them. Throws `FieldError` for an unreadable one. */
 function productPatch(fields: Values, settings: Settings): ArticlePatch {
   const patch: ArticlePatch = {};
-  const price = (name: string) => amountIn(fields, name, settings, placesOf(settings)) || null;
+  const price = (name: string) => amountIn(fields, name, settings, decimalPlaces(settings)) || null;
   const day = (name: string, later: number) => {
     const text = fields[name] ?? "";
     const start = startOfDay(text, zoneOf(settings.timezone), later);

@@ -39,7 +39,7 @@ export function createRefund(ctx: StoreContext, orderId: number, given: PlannedI
       refunded: selectRefunded(ctx, orderId),
       ids: drawIds(db, refunds, 1),
     },
-    demands: { rights: [RIGHTS.refund.create, RIGHTS.order.edit] },
+    access: { rights: [RIGHTS.refund.create, RIGHTS.order.edit] },
     plan:
       ({ found, refunded, ids }, ctx) =>
       async () => {
@@ -138,7 +138,7 @@ export function editRefund(
   const { db } = ctx;
   return changeRecords(ctx, [given], {
     state: refundOf({ orderId, refundId }),
-    demands: { rights: [RIGHTS.order.edit], ...orderToExist(ctx, orderId) },
+    access: { rights: [RIGHTS.order.edit], ...orderToExist(ctx, orderId) },
     plan: (found, ctx) => () => {
       const refund = ownOrThrow("refund", found.refunds, { orderId, id: refundId });
       const { version, total, refundedTotal } = theRow(found.orders);
@@ -169,8 +169,8 @@ export function editRefund(
 /** Deletes a refund; the order keeps its status. Throws the codes of `getRefund`, `order_delete_forbidden`. */
 export async function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
-  const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
-  await applyChange(ctx, { state: refundOf({ orderId, refundId }), ...demands }, (found, ctx, patienceMs) => {
+  const access = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
+  await applyChange(ctx, { state: refundOf({ orderId, refundId }), ...access }, (found, ctx, patienceMs) => {
     const { version, refundedTotal } = theRow(found.orders);
     const refund = ownOrThrow("refund", found.refunds, { orderId, id: refundId });
     return {

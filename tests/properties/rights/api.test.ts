@@ -8,7 +8,7 @@ import { useStore } from "../../support/use-store.ts";
 import { OPERATIONS } from "./operations/all.ts";
 import { isRead, isRepeatable, type Operation, verdictsOf } from "./operations/operation.ts";
 import { forEachOf, give, insertPerson, may, named, PEOPLE, type Roles } from "./people.ts";
-import { type Clients, contentsOf, makeRecords, type Records } from "./records.ts";
+import { type Clients, contentsOf, makeRecords, type Records, unsignedChanges } from "./records.ts";
 
 /** Rights in the API: every route, every kind of user, every key (§capabilities, §several-roles). */
 
@@ -113,6 +113,7 @@ test("every route answers each user with each key by their rights", async () => 
   console.log(`rights by the API: ${trials} trials`);
   expect(trials).toBe(asked.length * OPERATIONS.length);
   expect(wrong).toEqual([]);
+  expect(await unsignedChanges(store)).toEqual([]);
 });
 
 const permit = (keyId: number, permissions: Permissions) =>

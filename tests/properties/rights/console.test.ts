@@ -6,7 +6,14 @@ import { useStore } from "../../support/use-store.ts";
 import { trackedForm } from "../../console/tracked-form.ts";
 import { newName } from "./operations/operation.ts";
 import { forEachOf, give, insertPerson, may, named, type Need, PEOPLE, type Roles } from "./people.ts";
-import { CONTRACT_KINDS, contentsOf, type Kind, makeRecords, type Records } from "./records.ts";
+import {
+  CONTRACT_KINDS,
+  contentsOf,
+  type Kind,
+  makeRecords,
+  type Records,
+  unsignedChanges,
+} from "./records.ts";
 
 /** Rights in the console: every form, every kind of user, before and after a change of roles. */
 
@@ -274,6 +281,7 @@ test("every form answers each signed-in user by their rights", async () => {
   console.log(`rights in the console: ${trials} trials`);
   expect(trials).toBe(PEOPLE.length * FORMS.length);
   expect(wrong).toEqual([]);
+  expect(await unsignedChanges(store)).toEqual([]);
 });
 
 test("every page answers each signed-in user, and strangers, by their rights", async () => {

@@ -143,3 +143,12 @@ export async function contentsOf(store: TestStore): Promise<unknown> {
     )
   )[0];
 }
+
+/** Changes by a Worker that nobody has signed: their author is the role of the Workers (§audit-log, §record-changes). */
+export function unsignedChanges(store: TestStore): Promise<unknown[]> {
+  const noted =
+    "select actor, kind, object_id from audit_log union all select actor, kind, object_id from record_changes";
+  return store.sql(
+    `select distinct actor, kind from (${noted}) as noted where actor ~ '_workers of the database$'`,
+  );
+}

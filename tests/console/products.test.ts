@@ -67,7 +67,7 @@ test("a product is read with its orders in one statement, and its price and stoc
   expect([sent.status, sent.location, sent.roundTrips]).toEqual([303, path, 3]);
   const { text } = await guest.get(path);
   expect(text).toContain("The product is saved.");
-  expect(text).toContain("Mug Published $12.50 SKU MUG Stock 7 left");
+  expect(text).toContain("Mug Published As JSON $12.50 SKU MUG Stock 7 left");
   const none = await guest.send(path, { ...(await form()), stock_quantity: "" });
   expect([none.status, none.text.includes("Give the number of units, or do not count its stock.")]).toEqual([
     400,

@@ -53,6 +53,7 @@ beforeAll(async () => {
     ["class", "/products/shipping_classes", { product_shipping_class: { name: "One shipping class" } }],
     ["attribute", "/products/attributes", { product_attribute: { name: "Color" } }],
     ["", "/products/attributes", { product_attribute: { name: "Size" } }],
+    ["tax", "/taxes", { tax: { rate: "7" } }],
     ["option", "/products/attributes/<attribute>/terms", { product_attribute_term: { name: "Blue" } }],
     ["", "/products/attributes/<attribute>/terms", { product_attribute_term: { name: "Red" } }],
   ] as const)

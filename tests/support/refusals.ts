@@ -34,6 +34,9 @@ export async function whileKept({ sql }: TestStore, table: string, work: () => P
      begin raise restrict_violation using message = 'kept'; end $$;
      create trigger keep before delete on ${table} for each row execute function keep()`,
   );
-  await work();
-  await sql(`drop trigger keep on ${table}; drop function keep`);
+  try {
+    await work();
+  } finally {
+    await sql(`drop trigger keep on ${table}; drop function keep`);
+  }
 }

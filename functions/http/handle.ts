@@ -40,6 +40,8 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
     const ifMatch = READING.has(c.req.method) ? undefined : c.req.header("If-Match");
     const handled =
       ifMatch === undefined ? route.handle(request) : handleIfMatch(route, shownBy, request, ifMatch);
+    // A write that its client has left goes on, as others wait for its end.
+    if (!READING.has(c.req.method)) c.executionCtx.waitUntil(handled.catch(() => {}));
     const reply = await handled.catch(async (error: unknown) => {
       // The reused name of another request is reported before errors of the body.
       await session.refuseAnotherRequest();

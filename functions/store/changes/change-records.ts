@@ -63,6 +63,8 @@ interface Writing<
   Written extends Statements,
   Item,
 > {
+  /** Names of the records that the plan depends on, if other writes may fail it. */
+  dependsOn?: readonly string[];
   /** Reads what the plan needs, in one statement. */
   state: State | (() => State | Promise<State>);
   access: Access<Results<State>, Named>;
@@ -100,8 +102,8 @@ export async function changeRecords<
   kind: Writing<Write, State, Named, Planned, Written, Item>,
 ): Promise<Outcome<Item>[]> {
   if (writes.length === 0) return [];
-  const { state, access, plan, statements, entries, item, refusal } = kind;
-  return retryOnConflict(async (patienceMs) => {
+  const { dependsOn = [], state, access, plan, statements, entries, item, refusal } = kind;
+  return retryOnConflict(dependsOn, async (patienceMs) => {
     const change = await ctx.change(typeof state === "function" ? await state() : state, access);
     const { found, refusals, replayed } = change;
     if (replayed) return replayedOutcomes(ctx, replayed, kind.stored);
@@ -153,7 +155,7 @@ export function applyChange<State extends Statements, Written extends Statements
     patienceMs: number,
   ) => PlannedChange<Written> | Promise<PlannedChange<Written>>,
 ): Promise<Results<Written>> {
-  return retryOnConflict(async (patienceMs) => {
+  return retryOnConflict([], async (patienceMs) => {
     const change = await ctx.change(state, access);
     if (change.replayed) throw new StoreError("carried_out_before");
     const { write, refusal, ...entries } = await plan(change.found, change.ctx, patienceMs);

@@ -7,6 +7,7 @@ import { columnName } from "../sql/column-name.ts";
 import { ASSERTION_FAILED, pauseBetween, type RefusedRow, refusedRow, sqlState } from "../sql/connection.ts";
 import { decoded } from "../sql/decoded.ts";
 import { type Database, joined, returning, type Statement } from "../sql/queries.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 /** What all writes share: access, retries after a conflict, guards, and the signature for the audit log. */
 
@@ -71,8 +72,11 @@ export function accessOf(
   };
 }
 
-/** Longest pause before the second attempt, in milliseconds; it doubles with each further one. */
-const FIRST_PAUSE = 20;
+/**
+ * Longest pause before the second attempt, in milliseconds; it doubles with each further one. It is short, as few isolates
+ * compete: each writes a record once at a time.
+ */
+const FIRST_PAUSE = 2;
 const LONGEST_PAUSE = 1000;
 /** Time limit of a write in milliseconds, waits for locks included. */
 export const RETRY_FOR = 10_000;
@@ -84,22 +88,26 @@ export const RETRY_FOR = 10_000;
 const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", ASSERTION_FAILED]);
 
 /**
- * Reads, plans and writes, and starts over when the plan no longer fits the database. The callback gets the milliseconds that
- * are left. Throws `contended` after 10 s (§contended-edits).
+ * Reads, plans and writes, and starts over when the plan no longer fits the database. `records` are names of those that the plan
+ * depends on. The callback gets the milliseconds that are left. Throws `contended` after 10 s (§contended-edits).
  */
-export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Promise<T>): Promise<T> {
+export function retryOnConflict<T>(
+  records: readonly string[],
+  readPlanWrite: (leftMs: number) => Promise<T>,
+): Promise<T> {
   const deadline = performance.now() + RETRY_FOR;
-  let left = RETRY_FOR;
-  for (let attempt = 0; left > 0; attempt += 1) {
-    try {
-      return await readPlanWrite(Math.ceil(left));
-    } catch (error) {
-      if (!CONFLICTS.has(sqlState(error) ?? "")) throw error;
+  const leftMs = () => Math.ceil(deadline - performance.now());
+  return oneAtATime(records, async () => {
+    for (let attempt = 0; leftMs() > 0; attempt += 1) {
+      try {
+        return await readPlanWrite(leftMs());
+      } catch (error) {
+        if (!CONFLICTS.has(sqlState(error) ?? "")) throw error;
+      }
+      await pauseBetween(attempt, FIRST_PAUSE, LONGEST_PAUSE);
     }
-    await pauseBetween(attempt, FIRST_PAUSE, LONGEST_PAUSE);
-    left = deadline - performance.now();
-  }
-  throw new StoreError("contended");
+    throw new StoreError("contended");
+  });
 }
 
 /** SQLSTATEs of violated integrity constraints. */

@@ -42,6 +42,7 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
   const ids = writes.flatMap(({ id }) => id ?? []);
   const codes = writes.flatMap(({ patch }) => (patch.code ? [patch.code] : []));
   return changeRecords(ctx, writes, {
+    dependsOn: ids.map((id) => `coupon ${id}`),
     state: readForPlan({ ids, codes, created: writes.length - ids.length }),
     access: {
       ...accessOf(db, coupons, writes, { rights: RIGHTS.coupon, unknown: "coupon_id_invalid" }),

@@ -44,6 +44,7 @@ export function writeOrders(
   origin: Origin,
 ): Promise<Outcome<Order>[]> {
   return changeRecords(ctx, writes, {
+    dependsOn: writes.flatMap(({ id }) => (id === undefined ? [] : [`order ${id}`])),
     state: readForPlan(writes),
     access: {
       ...accessOf(ctx.db, orders, writes, { rights: RIGHTS.order, unknown: "order_unknown_on_edit" }),
@@ -97,6 +98,7 @@ export function setOrderStatus(
 ): Promise<Order> {
   const missing = () => new StoreError("order_unknown_on_edit");
   return changeRecords(ctx, [status], {
+    dependsOn: [`order ${id}`],
     state: orderToMove({ id }),
     access: { rights: [RIGHTS.order.edit], missing, record: lookupOf(ctx.db, orders, [id]) },
     plan:

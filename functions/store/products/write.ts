@@ -38,6 +38,11 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
   // A published product gets a slug from its name. If another product has that slug, the next attempt takes another.
   const wanted = new Set<string>();
   return changeRecords(ctx, writes, {
+    dependsOn: distinct(
+      writes.map(({ id, patch }) =>
+        id === undefined ? (patch.sku ? `sku ${patch.sku.toLowerCase()}` : undefined) : `product ${id}`,
+      ),
+    ),
     state: () => readForPlan(writes, wanted),
     access: { ...accessOf(ctx.db, writes), named: ({ named }) => named.existing },
     plan(found, ctx) {

@@ -46,7 +46,7 @@ export async function recordAttempt(
   const { patienceMs } = rule;
   const failed = outcome.state === "pending" || outcome.state === "dead";
   const mayDisable = failed && (rule.gone || delivery.topic !== PING);
-  const { disabled, released } = await retryOnConflict(() =>
+  const { disabled, released } = await retryOnConflict([], () =>
     run({
       // Before the failure is counted.
       disabled: mayDisable ? [db.execute<Disabled>(disableStatement(webhookId, endedAt, rule))] : [],

@@ -34,6 +34,7 @@ type PlannedInput =
 export function createRefund(ctx: StoreContext, orderId: number, given: PlannedInput): Promise<Refund> {
   const { db } = ctx;
   return changeRecords(ctx, [given], {
+    dependsOn: [`order ${orderId}`],
     state: {
       found: selectWholeOrders(db).where(eq(orders.id, orderId)),
       refunded: selectRefunded(ctx, orderId),
@@ -137,6 +138,7 @@ export function editRefund(
 ): Promise<Refund> {
   const { db } = ctx;
   return changeRecords(ctx, [given], {
+    dependsOn: [`order ${orderId}`],
     state: refundOf({ orderId, refundId }),
     access: { rights: [RIGHTS.order.edit], ...orderToExist(ctx, orderId) },
     plan: (found, ctx) => () => {

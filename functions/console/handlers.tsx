@@ -6,6 +6,8 @@ import { ApiError, type ErrorStatus } from "../kernel/errors.ts";
 import { sha256 } from "../kernel/bytes.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import { StoreError, type StoreErrorCode } from "../store/errors.ts";
+import { wasCarriedOut } from "../store/sessions/shown.ts";
+import { hashToken } from "../store/sessions/token.ts";
 import { dropNotice, dropToken, keepNotice, readNotice } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
 import { explain, isGone } from "./explain.ts";
@@ -103,6 +105,11 @@ async function answerRefused(
   form: URLSearchParams,
   error: unknown,
 ): Promise<Response> {
+  if (error instanceof StoreError && error.code === "session_invalid") {
+    // Sent twice, the form ended its own session the first time.
+    const sent = { form: await digestOf(c, form), session: await hashToken(await tokenOf(c)) };
+    if (await wasCarriedOut(c.get("connection"), sent)) return c.redirect("/console/sign-in", 303);
+  }
   const { pathname, search } = urlOf(c.req.raw);
   const action = pathname + search;
   const isStale = error instanceof StoreError && error.code === "authentication_stale";

@@ -111,8 +111,11 @@ export async function signedIn(store: TestStore, userId: number): Promise<Visito
 /** Opens a sign-in link, and presses the button of its page. */
 export async function followLink(guest: Visitor, link: string): Promise<ConsoleAnswer> {
   const { html } = await guest.get(link);
-  const [, token = ""] = /name="link" value="([^"]*)"/.exec(html) ?? [];
-  return guest.send("/console/sign-in", { link: token });
+  const hidden = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);
+  return guest.send(
+    "/console/sign-in",
+    Object.fromEntries(Array.from(hidden, ([, name = "", value = ""]) => [name, value])),
+  );
 }
 
 /** The path of a single-use sign-in link. */

@@ -1,4 +1,4 @@
-import { readForm, refuseOtherForms, refuseOtherOrigins } from "../forms.ts";
+import { FORM_NAME, readForm, refuseOtherForms, refuseOtherOrigins } from "../forms.ts";
 import type { Context, Handler } from "hono";
 import * as z from "zod/mini";
 import { anyText, readFields } from "../fields.ts";
@@ -76,7 +76,13 @@ function repeatAccessLogin(c: Context<ConsoleApp>, next: string) {
 }
 
 /** All failures have the same answer, whatever was sent. */
-const signInForm = z.object({ name: anyText, password: anyText, next: anyText, link: anyText });
+const signInForm = z.object({
+  name: anyText,
+  password: anyText,
+  next: anyText,
+  link: anyText,
+  [FORM_NAME]: anyText,
+});
 
 /** Signs in by the form's link token, or by name and password. */
 export const signInByForm: Handler<ConsoleApp> = async (c) => {
@@ -84,7 +90,7 @@ export const signInByForm: Handler<ConsoleApp> = async (c) => {
   demandTls(c);
   const form = readFields(signInForm, await readForm(c.req.raw));
   c.set("attempt", { address: addressOf(c) });
-  return form.link === undefined ? byPassword(c, form) : byLink(c, form.link, form.password);
+  return form.link === undefined ? byPassword(c, form) : byLink(c, { ...form, link: form.link });
 };
 
 /**
@@ -115,14 +121,18 @@ async function byPassword(c: Context<ConsoleApp>, form: z.output<typeof signInFo
   }
 }
 
-/** Signs in by a single-use link; an invited employee sets a password. */
-async function byLink(c: Context<ConsoleApp>, link: string, password?: string): Promise<Response> {
+/** Signs in by a single-use link; an invited employee sets a password. A form that is sent twice has the same session. */
+async function byLink(
+  c: Context<ConsoleApp>,
+  { link, password, [FORM_NAME]: name }: z.output<typeof signInForm> & { link: string },
+): Promise<Response> {
   const problem = password === undefined ? undefined : problemOf(password);
   if (problem !== undefined)
     return c.html(LinkForm({ link, isInvited: true, problem }) as HtmlEscapedString, 400);
   try {
     await countAttempt(c, "SIGN_IN_LINKS");
-    await begin(c, (session) => followLink(c.get("connection"), link, session, password));
+    const form = name && `${name} ${link}`;
+    await begin(c, (session) => followLink(c.get("connection"), link, session, password), form);
     return c.redirect(HOME, 303);
   } catch (error) {
     return refuse(c, refusalOf(c, error), { next: HOME });
@@ -134,9 +144,13 @@ async function countAttempt(c: Context<ConsoleApp>, counted: "SIGN_IN_ADDRESS" |
   if (await isOver(c, counted, networkOf(addressOf(c)))) throw limitRefusal(c.env, counted);
 }
 
-/** Begins a session by the given verb; it replaces the browser's previous one. */
-async function begin(c: Context<ConsoleApp>, by: (session: NewSession) => Promise<void>): Promise<void> {
-  const token = await newSessionToken(await tokenKeys(c.env));
+/** Begins a session by the given verb; it replaces the browser's previous one. A form with a secret name begins the same one. */
+async function begin(
+  c: Context<ConsoleApp>,
+  by: (session: NewSession) => Promise<void>,
+  form?: string,
+): Promise<void> {
+  const token = await newSessionToken(await tokenKeys(c.env), form || undefined);
   const browser = (c.req.header("User-Agent") ?? "").slice(0, 200);
   await by({ token, before: await readToken(c, c.get("origin")), address: addressOf(c), browser });
   keepToken(c, token);

@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { SHORTEST_PASSWORD } from "../../store/access/passwords.ts";
+import { FORM_NAME } from "../forms.ts";
 import { Alone } from "./document.tsx";
 import { Field } from "./form.tsx";
 
@@ -69,7 +70,12 @@ interface LinkFormProps {
 
 /** The form that follows a link: mail scanners open links, and press no button. */
 export function LinkForm({ link, isInvited, problem }: LinkFormProps) {
-  const hidden = <input type="hidden" name="link" value={link} />;
+  const hidden = (
+    <>
+      <input type="hidden" name="link" value={link} />
+      <input type="hidden" name={FORM_NAME} value={crypto.randomUUID()} />
+    </>
+  );
   if (!isInvited)
     return (
       <AloneForm reason="This link signs you in to the console, once.">

@@ -66,10 +66,17 @@ function clearExpired(db: Database) {
   );
 }
 
+/** Whether a session of this token began within the last minute: the form of its link was sent twice. */
+const hasBegun = (db: Database, tokenHash: string) =>
+  db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.createdAt, sql`now() - interval '1 minute'`)));
+
 /**
  * Begins a session by a link, and uses up the link. The link of a user without a password, as an invitation's, can set one.
  * Two round trips; an invalid link takes one and writes nothing. Throws `sign_in_link_invalid`, also for a password of a user
- * who has one.
+ * who has one, unless the session began just now.
  */
 export async function followLink(
   connection: Connection,
@@ -84,13 +91,16 @@ export async function followLink(
   );
   const { id, role, otherRoles } = users;
   const isWithout = isNull(users.passwordHash);
-  const { found } = await connection.read({
+  const repeated = hasBegun(db, await hashToken(session.token));
+  const { found, before } = await connection.read({
     found: db
       .select({ id, role, otherRoles, isWithout: asBoolean(isWithout) })
       .from(signInLinks)
       .innerJoin(users, eq(users.id, signInLinks.userId))
       .where(isValid),
+    before: repeated,
   });
+  if (before.length > 0) return;
   const [user] = found;
   if (!user || !can(callerOf(user), "manage_store")) throw new StoreError("sign_in_link_invalid");
   if (password !== undefined && !user.isWithout) throw new StoreError("sign_in_link_invalid");
@@ -111,7 +121,8 @@ export async function followLink(
     ...(await beginSession(db, session, isOfLink)),
     used: db.delete(signInLinks).where(isValid),
   });
-  if (begun.length === 0) throw new StoreError("sign_in_link_invalid");
+  if (begun.length === 0 && (await connection.read({ repeated })).repeated.length === 0)
+    throw new StoreError("sign_in_link_invalid");
 }
 
 /**

@@ -4,6 +4,7 @@ import type { SentBefore } from "../changes/client-conditions.ts";
 import type { Right } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import type { Connection } from "../sql/connection.ts";
 import { decoded } from "../sql/decoded.ts";
 import { routine } from "../sql/routine.ts";
 
@@ -22,6 +23,11 @@ export async function readShown(ctx: StoreContext, asked: SentForm, right: Right
   const text = secret && (await ctx.unseal(secret.sealed));
   if (text === undefined) throw new StoreError("shown_before");
   return text;
+}
+
+/** Whether a form was carried out in the last ten minutes. Its session may have ended by it. */
+export async function wasCarriedOut({ read }: Connection, sent: SentForm): Promise<boolean> {
+  return (await read({ own: shownTo(sent) })).own.kept.length > 0;
 }
 
 const shownTo = routine({ form: "text", session: "text" }, (db, { form, session }) => ({

@@ -26,9 +26,9 @@ export function importTokenKeys(secretsKey: string, previous = ""): Promise<Toke
   return Promise.all(secrets.map((secret) => importHmacKey(`tokens of sessions\n${secret}`, "SHA-256")));
 }
 
-/** A new session token: a random half, and its MAC (§console-sessions). */
-export async function newSessionToken([key]: TokenKeys): Promise<string> {
-  const random = newToken().slice(0, HALF);
+/** A new session token: a random half, and its MAC (§console-sessions). With a secret of its client it is always the same. */
+export async function newSessionToken([key]: TokenKeys, secret?: string): Promise<string> {
+  const random = secret === undefined ? newToken().slice(0, HALF) : await macOf(`of ${secret}`, key!);
   return random + (await macOf(random, key!));
 }
 

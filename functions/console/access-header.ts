@@ -1,11 +1,19 @@
 import type { Context } from "hono";
 import { verifyWithJwks } from "hono/jwt";
+import * as z from "zod/mini";
 import type { ConsoleApp } from "./env.ts";
 
 /** Cloudflare Access sets it on each request that it admits. */
 const HEADER = "Cf-Access-Jwt-Assertion";
 
 const CACHED_SECONDS = 60;
+
+/** A token without an e-mail address or an end is refused. */
+const claimsOfUser = z.object({
+  email: z.string().check(z.minLength(1)),
+  exp: z.number(),
+  iat: z._default(z.number(), 0),
+});
 
 /** A user whom Cloudflare Access has identified, and the time, in seconds of Unix time. */
 export interface AccessUser {
@@ -21,7 +29,7 @@ export async function accessUser(c: Context<ConsoleApp>): Promise<AccessUser | u
   const { ACCESS_TEAM: team, ACCESS_AUDIENCE: audience } = c.env;
   const token = c.req.header(HEADER);
   if (!team || !audience || token === undefined) return undefined;
-  const { email, exp, iat } = await verifyWithJwks(
+  const claims = await verifyWithJwks(
     token,
     {
       jwks_uri: `${team}/cdn-cgi/access/certs`,
@@ -30,7 +38,6 @@ export async function accessUser(c: Context<ConsoleApp>): Promise<AccessUser | u
     },
     { cf: { cacheEverything: true, cacheTtl: CACHED_SECONDS } },
   );
-  if (typeof email !== "string" || email === "" || exp === undefined)
-    throw new Error("A token of Access without an e-mail address or an end");
-  return { email, since: Number(iat ?? 0) };
+  const { email, iat } = claimsOfUser.parse(claims);
+  return { email, since: iat };
 }

@@ -146,7 +146,8 @@ const FORMS: Record<string, () => Promise<Sent>> = {
   },
   "a password of one's own": async () => {
     const [id, by] = await own();
-    return [...at("customers", id, "", { password: word() + word() }), by] as Sent;
+    const [page, path, fields] = at("customers", id, "", { password: word() + word() });
+    return [page, path, fields, by];
   },
   "sign out": async () => {
     const [, by] = await own();

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { RIGHTS } from "../../../store/access/rights.ts";
 import {
   type ApiKey,
@@ -122,11 +123,17 @@ export const makeKey = formWith(newKey, async ({ store, sentAs }, fields) => {
   return { to: `${KEYS.path}/made?form=${sentAs}` };
 });
 
+/** As the form that made it has kept it. */
+const madeKey: z.ZodMiniType<MadeKey> = z.object({
+  consumerKey: z.string(),
+  consumerSecret: z.string(),
+  permissions: z.string(),
+});
+
 /** A new key, shown for ten minutes to the session that made it. */
 export async function madeKeyPage(visit: Visit): Promise<Page> {
-  const { consumerKey, consumerSecret, permissions } = JSON.parse(
-    await readShown(visit.store, shownBy(visit), RIGHTS.keys),
-  ) as MadeKey;
+  const shown = await readShown(visit.store, shownBy(visit), RIGHTS.keys);
+  const { consumerKey, consumerSecret, permissions } = madeKey.parse(JSON.parse(shown));
   const { storeUrl } = visit;
   const main = (
     <>

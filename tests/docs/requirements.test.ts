@@ -9,6 +9,9 @@ const SOUND = {
     "# C\n\n## webhook\n\nAn intro:\n\n| Field | Type |\n|---|---|\n| id | integer |\n\nThe `secret` is hidden.\n",
   [TABLE]:
     "# R\n\n## webhook\n\n| C | R | T | D |\n|:--|:--|:--|:--|\n| id | a number | `hooks` shows %s ← `id 7` | |\n| The `secret` | hidden | `hooks` hides it | [a](b.md) |\n",
+  "docs/decisions.md": "# D\n\n### tests\n",
+  "tests/requirements/decisions.md":
+    "# T\n\n## all\n\n| D | R | T |\n|:--|:--|:--|\n| [tests](../../docs/decisions.md#tests) | hidden | `hooks` hides it |\n",
   "tests/hooks.test.ts":
     'import { ROWS } from "./rows.ts";\ntest.each(ROWS)("shows %s", () => {});\ntest("hides it", () => {});',
   "tests/rows.ts": '["id 7"]',
@@ -47,6 +50,13 @@ test.each([
     "# C",
     "# C\n\n## more\n\nMore.",
     'more: "More." has no',
+  ],
+  [
+    "a decision without a row",
+    "docs/decisions.md",
+    "### tests",
+    "### more-tests",
+    "more-tests has no row in tests/requirements/decisions.md",
   ],
   ["a requirement of no line", TABLE, "| id |", "| ids |", '"ids" has no counterpart'],
 ])("%s", (_, file, from, to, problem) => {

@@ -4,7 +4,9 @@ import { useStore } from "../support/use-store.ts";
 
 /** Decisions that no other test shows by itself. */
 
-const { store, key, v1, v3 } = useStore("v1", "v3");
+const house = useStore("v1", "v3");
+const { store, key, v1, v3 } = house;
+const manager = house.client("v3", { role: "shop_manager" });
 const ids: number[] = [];
 
 beforeAll(async () => {
@@ -51,4 +53,65 @@ test("an object is the list of its values", async () => {
     product_ids: [5, 7],
     customer_emails: ["ann@example.com"],
   });
+});
+
+test("every change of a coupon moves its time", async () => {
+  const { id } = (await v3.post("/coupons", { coupon: { code: "moved" } })).body.coupon;
+  for (const change of [{ description: "x" }, { usage_limit: 3 }, { product_ids: [5] }]) {
+    await store.sql("update coupons set updated_at = '2020-01-01'");
+    await v3.put(`/coupons/${id}`, { coupon: change });
+    expect((await v3.get(`/coupons/${id}`)).body.coupon.updated_at).not.toMatch(/^2020/);
+  }
+});
+
+const made = async (product: object): Promise<number> =>
+  (await v3.post("/products", { product: { title: "Cup", ...product } })).body.product.id;
+
+test("the id of another kind of record is no product's", async () => {
+  const order = (await v3.post("/orders", { order: {} })).body.order.id;
+  const codes = await Promise.all(
+    [ids[0], order, 999_999_999].map(async (id) => {
+      const { status, body } = await v3.get(`/products/${id}`);
+      return `${status} ${body.errors[0].code}`;
+    }),
+  );
+  const invalid = "404 shop_api_invalid_product";
+  expect(codes).toEqual([invalid, invalid, "404 shop_api_no_product_found"]);
+});
+
+test("an edit by another caller than an administrator cleans the stored texts", async () => {
+  const id = await made({});
+  await store.sql("update products set description = '<script>x</script>' where id = $1", [id]);
+  const stored = async () =>
+    (await store.sql<{ text: string }>("select description as text from products where id = $1", [id]))[0]!
+      .text;
+  expect(await stored()).toContain("<script>");
+  expect((await v3.put(`/products/${id}`, { product: { title: "Jug" } })).status).toBe(200);
+  expect((await manager.put(`/products/${id}`, { product: { regular_price: "5" } })).status).toBe(200);
+  expect(await stored()).toContain("<script>");
+  expect((await manager.put(`/products/${id}`, { product: { title: "Mug" } })).status).toBe(200);
+  expect(await stored()).not.toContain("<script>");
+});
+
+test("each element of a bulk shows the product after it", async () => {
+  const id = await made({});
+  const products = ["one", "two"].map((title) => ({ id, title }));
+  const { body } = await v3.put("/products/bulk", { products });
+  expect(body.products.map(({ title }: { title: string }) => title)).toEqual(["one", "two"]);
+  expect((await v3.get(`/products/${id}`)).body.product.title).toBe("two");
+});
+
+test("related products are the same at each read", async () => {
+  const name = crypto.randomUUID();
+  await v3.post("/products/categories", { product_category: { name } });
+  const [{ id: category }] = (await store.sql<{ id: number }>(
+    "select id::int as id from terms where name = $1",
+    [name],
+  )) as [{ id: number }];
+  const made12 = await Promise.all(Array.from({ length: 12 }, () => made({ categories: [category] })));
+  const related = async () => (await v3.get(`/products/${made12[0]}`)).body.product.related_ids as number[];
+  const first = await related();
+  expect(first.length).toBeGreaterThan(0);
+  expect(made12).toEqual(expect.arrayContaining(first));
+  for (let read = 0; read < 3; read += 1) expect(await related()).toEqual(first);
 });

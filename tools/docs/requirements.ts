@@ -12,11 +12,21 @@ const TABLES: readonly (readonly [table: string, contract?: string])[] = [
   ["tests/requirements/inference-config.md", "docs/inference-config.md"],
   ["tests/requirements/decisions.md"],
 ];
+const DECISIONS = "docs/decisions.md";
 
 type Texts = ReadonlyMap<string, string>;
 
 /** What the tables lack, a line each. */
 export function requirementProblems(texts: Texts): string[] {
+  const decided = [...(texts.get(DECISIONS) ?? "").matchAll(/^### (\S+)$/gm)].flatMap(([, name = ""]) =>
+    texts.get("tests/requirements/decisions.md")?.includes(`${DECISIONS}#${name})`)
+      ? []
+      : [`${DECISIONS}: ${name} has no row in tests/requirements/decisions.md`],
+  );
+  return decided.concat(tableProblems(texts));
+}
+
+function tableProblems(texts: Texts): string[] {
   return TABLES.flatMap(([table, contract]) => {
     const required = sectionsOf(texts.get(table) ?? "");
     const problems = [...required.values()].flatMap(requirementsOf).flatMap((one) => untested(one, texts));

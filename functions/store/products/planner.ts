@@ -90,11 +90,11 @@ class ProductPlanner {
     const isOwn = patch.type === draft.type && draft.type !== "variation";
     if (patch.type !== undefined && !isOwn) typeOf(patch.type);
     const wasTrashed = draft.status === "trash";
+    const before = textsOf(draft);
     const { title, description = draft.description, shortDescription = draft.shortDescription } = patch;
     // A product without any text keeps its title.
     const names = title !== undefined && title + description + shortDescription !== "";
     if (draft.type !== "variation" && names) draft.name = title;
-    const before = textsOf(draft);
     this.#apply(draft, patch);
     if (patch.slug !== undefined) draft.slug = patch.slug && this.#freeSlug(patch.slug, draft);
     if (draft.slug === "" && isNamed(draft)) draft.slug = this.#freeSlug(draft.name, draft);

@@ -12,7 +12,7 @@ const CACHED_SECONDS = 60;
 const claimsOfUser = z.object({
   email: z.string().check(z.minLength(1)),
   exp: z.number(),
-  iat: z._default(z.number(), 0),
+  iat: z.optional(z.number()),
 });
 
 /** A user whom Cloudflare Access has identified, and the time, in seconds of Unix time. */
@@ -38,6 +38,6 @@ export async function accessUser(c: Context<ConsoleApp>): Promise<AccessUser | u
     },
     { cf: { cacheEverything: true, cacheTtl: CACHED_SECONDS } },
   );
-  const { email, iat } = claimsOfUser.parse(claims);
+  const { email, iat = 0 } = claimsOfUser.parse(claims);
   return { email, since: iat };
 }

@@ -95,7 +95,7 @@ export const orders = pgTable(
     index("orders_status_id").on(t.status, t.id),
     // With the status, the index alone counts and pages a range of time.
     index("orders_created").on(t.createdAt, t.id, t.status),
-    index("orders_updated").on(t.updatedAt, t.id),
+    index("orders_updated").on(t.updatedAt, t.id, t.status),
     index("orders_to_erase")
       .on(t.updatedAt, t.id)
       .where(sql`not ${t.erased}`),

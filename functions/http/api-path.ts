@@ -21,9 +21,14 @@ export function publicUrlOf({ pathname, search }: Pick<URL, "pathname" | "search
   return new URL((hasFolder ? new URL(baseUrl).origin : baseUrl) + pathname + search);
 }
 
+/** The folder of the isolate's base URL. */
+let known = { baseUrl: "", folder: "/" };
+
 /** The path of the base URL without a trailing slash; `/` for none. */
 function folderOf(baseUrl: string): string {
-  return withoutTrailingSlashes(URL.parse(baseUrl)?.pathname ?? "/");
+  if (known.baseUrl !== baseUrl)
+    known = { baseUrl, folder: withoutTrailingSlashes(URL.parse(baseUrl)?.pathname ?? "/") };
+  return known.folder;
 }
 
 function withoutFolder(path: string, folder: string): string {

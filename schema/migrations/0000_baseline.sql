@@ -623,7 +623,7 @@ CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","id");
 CREATE INDEX "order_texts_search" ON "order_texts" USING gin ("text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_status_id" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id","status");--> statement-breakpoint
-CREATE INDEX "orders_updated" ON "orders" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "orders_updated" ON "orders" USING btree ("updated_at","id","status");--> statement-breakpoint
 CREATE INDEX "orders_to_erase" ON "orders" USING btree ("updated_at","id") WHERE not "orders"."erased";--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","id");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint

@@ -2,6 +2,9 @@
 -- digits, companies, streets, towns, postcodes, and the names and SKUs of the lines: 1,000 characters of each, and 100,000 of the lines.
 CREATE OR REPLACE FUNCTION write_order_texts(ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  IF ids IS NULL THEN
+    RETURN;
+  END IF;
   INSERT INTO order_texts (order_id, text)
   SELECT o.id, o.search_text || lower(concat_ws(E'\n', '', o.number,
     left(o.billing->>'phone', 1000), regexp_replace(left(o.billing->>'phone', 1000), '[^0-9]', '', 'g'),

@@ -93,7 +93,8 @@ test("routines read the pages of a list's newest rows, of all or of one status",
   calls.push(await callOfList({ statuses: ["completed"] }));
   calls.push(await callOfList({ statuses: ["failed"] }));
   for (const offset of [1000, 5_000_000]) calls.push(await callOfList({ offset }));
-  expect(new Set(calls).size).toBe(5);
+  for (const updatedMin of [new Date(0), new Date()]) calls.push(await callOfList({ updatedMin }));
+  expect(new Set(calls).size).toBe(6);
   expect(calls).not.toContain(undefined);
   const others: Partial<OrderQuery>[] = [
     { limit: 101 },
@@ -102,6 +103,7 @@ test("routines read the pages of a list's newest rows, of all or of one status",
     { orderBy: "rand" },
     { createdMin: new Date(0) },
     { updatedMax: new Date(0) },
+    { updatedMin: new Date(0), statuses: ["completed"] },
     { words: ["x"] },
     { include: [1] },
     { exclude: [1] },

@@ -22,8 +22,19 @@ const { values } = parseArgs({
     only: { type: "string" },
     /** Measures without touching the pages. */
     "dry-run": { type: "boolean", default: false },
+    help: { type: "boolean", short: "h", default: false },
   },
 });
+if (values.help) {
+  console.log(`Measures a store on this machine, and writes the tables of docs/figures.md (minutes, 4 GB of disk).
+
+npm run bench -- [options]
+  --only PART        one of store, products, dearest; or limits, which prints the requests with a limit of CPU
+  --seed-orders N    compares with a store of N orders (default 1000000); 10000 compares with none
+  --dry-run          writes nothing
+  --help             this text`);
+  process.exit();
+}
 const rounds = { seconds: 2, rounds: 3 };
 const large = Number(values["seed-orders"]);
 const SMALL = 10_000;

@@ -47,7 +47,8 @@ export interface ListQuery {
   metaKey?: string | undefined;
   createdMin?: Date | undefined;
   createdMax?: Date | undefined;
-  updatedMin?: Date | undefined;
+  /** In a routine an expression. */
+  updatedMin?: Date | SQL | undefined;
   updatedMax?: Date | undefined;
   /** Each must occur, in lower case. */
   words: string[];

@@ -7,7 +7,6 @@ import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { asksForMore, hasStatus, NEWEST } from "../lists/list-query.ts";
 import type { Start } from "../lists/page-ids.ts";
-import { readTotal } from "../lists/read-one.ts";
 import type { SortKey } from "../lists/sort-keys.ts";
 import { decoded } from "../sql/decoded.ts";
 import type { Database } from "../sql/queries.ts";
@@ -18,9 +17,19 @@ import { statusNames } from "./order.ts";
 /** Counts of orders, and starts of far pages, by roll-ups. */
 
 /** Number of matching orders. Throws `order_count_forbidden`. */
-export function countOrders(ctx: StoreContext, query: OrderQuery): Promise<number> {
-  return readTotal(ctx, ordersCountQuery(ctx.db, query), RIGHTS.order.count);
+export async function countOrders(ctx: StoreContext, query: OrderQuery): Promise<number> {
+  const { updatedMin } = query;
+  const counting =
+    updatedMin && !asksForMore(query, ["updatedMin"])
+      ? countUpdated({ since: updatedMin })
+      : { counted: ordersCountQuery(ctx.db, query) };
+  const { counted } = await ctx.read(counting, { right: RIGHTS.order.count });
+  return counted[0]?.total ?? 0;
 }
+
+const countUpdated = routine({ since: "timestamptz" }, (db, { since: updatedMin }) => ({
+  counted: ordersCountQuery(db, { ...NEWEST, statuses: undefined, updatedMin }),
+}));
 
 /**
  * Number of matching orders in each status, imported other statuses included, whatever statuses the query has. A raw status

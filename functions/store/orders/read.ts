@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { ORDER_STATUSES, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
@@ -74,6 +74,10 @@ function plan(db: Database, query: OrderQuery): ListPlan<Order> {
     countsWithRows: words.length > 0,
     startAt: (skipped) => startOfPage(query, key, skipped),
     search: orderSearch(query),
+    candidates: query.updatedMin && {
+      ids: sql`select ${orders.id} from ${orders} where ${orders.updatedAt} >= ${query.updatedMin}`,
+      where: orderConditions(query),
+    },
     read: ({ ids, on, orderBy, listColumns }) =>
       selectListedOrders(db, { orderBy, parts, more: { listColumns } }).innerJoin(ids, on).orderBy(orderBy),
   });
@@ -86,9 +90,14 @@ const common = (statuses: OrderQuery["statuses"]) =>
   });
 const ofAll = common(undefined);
 const ofStatus = new Map<string, typeof ofAll>(ORDER_STATUSES.map((status) => [status, common([status])]));
+const updatedSince = commonPages<Order, OrderQuery>(
+  (db, parts, _texts, updatedMin) => plan(db, { ...NEWEST, statuses: undefined, parts, updatedMin }),
+  { parts: ORDER_PARTS, isSince: true },
+);
 
-/** The pages of all orders, or of one status. */
-function commonOf({ statuses }: OrderQuery): typeof ofAll | undefined {
+/** The pages of all orders, of one status, or of those updated since a time. */
+function commonOf({ statuses, updatedMin }: OrderQuery): typeof ofAll | undefined {
+  if (updatedMin) return updatedSince;
   if (!statuses) return ofAll;
   return statuses.length === 1 ? ofStatus.get(statuses[0] ?? "") : undefined;
 }

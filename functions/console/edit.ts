@@ -17,8 +17,8 @@ type Sent = Fields<Shape>;
 /** The form of a kind of record, or of the settings: how it is read, checked and written. */
 interface RecordForm<Record> {
   kind: Pick<Kind, "path" | "name">;
-  /** Each may be sent with the value that it began with. */
-  fields: Shape;
+  /** By name, or those whose names match. Each may be sent with the value that it began with. */
+  fields: Shape | RegExp;
   /** Reads the record again, before the change is written. */
   read: (store: StoreContext, id: number) => Promise<Record>;
   valuesOf: (record: Record, settings: Settings) => Values;
@@ -41,7 +41,7 @@ interface RecordForm<Record> {
 export function formOf<Record>({ kind, fields: own, read, valuesOf, check, write }: RecordForm<Record>) {
   const { path, name } = kind;
   const began = Object.fromEntries(Object.keys(own).map((field) => [WAS + field, text]));
-  const shape: Shape = { ...own, ...began };
+  const shape = own instanceof RegExp ? own : { ...own, ...began };
   const create = formWith(shape, async (visit, form) => {
     const settings = await visit.settings();
     const fields = changedFields(form);

@@ -68,7 +68,7 @@ export function fieldAtFault(refusal: ApiError, form: URLSearchParams): string |
   const own = cause instanceof StoreError ? cause.code : "";
   const field =
     FIELDS[own as StoreErrorCode] ??
-    /^(?:coupon|customer|order|webhook|key)_(\w+)_(?:missing|empty|invalid|taken)$/.exec(own)?.[1] ??
+    /^(?:coupon|customer|order|product|webhook|key)_(\w+)_(?:missing|empty|invalid|taken)$/.exec(own)?.[1] ??
     /^shop_api_(?:invalid|missing)_[a-z]+_(\w+)$/.exec(code)?.[1];
   return field !== undefined && form.has(field) ? field : undefined;
 }

@@ -38,12 +38,15 @@ export const textsNamed = <Name extends string>(names: readonly Name[]) =>
 /** Fields of any number, by a pattern of their names. */
 export const fieldsLike = (names: RegExp) => z.record(z.string().check(z.regex(names)), text);
 
-/** The action of a form with these fields, and no others. */
+/** The action of a form with these fields, or with those whose names match, and no others. */
 export function formWith<Of extends Shape>(
-  shape: Of,
+  shape: Of | RegExp,
   act: (visit: Visit, fields: Fields<Of>) => Promise<Outcome>,
 ): Act {
-  const schema = z.strictObject({ form_token: text, [FORM_NAME]: text, ...shape });
+  const schema =
+    shape instanceof RegExp
+      ? fieldsLike(new RegExp(`^(?:form_token|${FORM_NAME}|(?:was_)?(?:${shape.source}))$`))
+      : z.strictObject({ form_token: text, [FORM_NAME]: text, ...shape });
   return (visit, form) => act(visit, readFields(schema, form) as Fields<Of>);
 }
 

@@ -26,8 +26,9 @@ import { refundPage } from "./pages/orders/refund.tsx";
 import { refundOrder, reviewPage } from "./pages/orders/refund-review.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { productsPage } from "./pages/products/list.tsx";
-import { editProduct } from "./pages/products/fields.tsx";
-import { productPage } from "./pages/products/product.tsx";
+import { createProduct, editProduct } from "./pages/products/fields.tsx";
+import { newProductPage, productPage } from "./pages/products/product.tsx";
+import { editVariations } from "./pages/products/variations.tsx";
 import { auditPage } from "./pages/settings/audit.tsx";
 import { saveSettings, settingsPage } from "./pages/settings/settings.tsx";
 import { taxRatesPage } from "./pages/settings/tax-rates.tsx";
@@ -104,7 +105,12 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   addPage(app, `${ORDER.path}/${ID}/refund`, refundPage, { "": refundOrder });
   addPage(app, `${ORDER.path}/${ID}/refund/review`, reviewPage);
   addPage(app, `${ORDER.path}/moved`, movedPage);
-  addRecords(app, PRODUCT, { list: productsPage, one: productPage, acts: { "": editProduct } });
+  addRecords(app, PRODUCT, {
+    list: productsPage,
+    one: productPage,
+    fresh: [newProductPage, createProduct],
+    acts: { "": editProduct, "/variations": editVariations },
+  });
   addRecords(app, WEBHOOK, {
     list: webhooksPage,
     one: webhookPage,

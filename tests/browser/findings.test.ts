@@ -63,7 +63,7 @@ test("one long name does not wreck a list, and a product without a picture has i
 test("paired fields stay in line when one has an error", async () => {
   const { product } = (await v3.post("/products", { product: { title: "Cup", regular_price: "10" } })).body;
   const { context, page, main } = await open(`/console/products/${product.id}`);
-  await main.getByText("Edit price and stock").click();
+  await main.getByText("Edit the product").click();
   await main.getByLabel("Sale price").fill("99");
   await main.getByRole("button", { name: "Save" }).click();
   await page.getByText("The sale price must be below").waitFor();

@@ -36,7 +36,7 @@ export function findingsOf({ store, key, v2, v3 }: Opened): Finding[] {
   const product = async (fields: object) => (await v3.post("/products", { product: fields })).body.product;
   const button = (main: Locator, name: string) => main.getByRole("button", { name, exact: true });
   const edit = (label: string, text: string) => async (_: Page, main: Locator) => {
-    await main.getByText("Edit price and stock", { exact: true }).click();
+    await main.getByText("Edit the product", { exact: true }).click();
     await main.getByLabel(label).fill(text);
     await button(main, "Save").click();
   };

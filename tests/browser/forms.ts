@@ -54,7 +54,7 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
       name: "product",
       make: makeProduct,
       read: async (path) => [(await productAt(path)).regular_price],
-      open: "Edit price and stock",
+      open: "Edit the product",
       label: "Regular price",
       values: ["11.55", "12.75"],
       done: "The product is saved.",
@@ -67,7 +67,7 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
         const added = (await productAt(path)).stock_quantity - 5;
         return added === 0 ? [] : added === 30 ? ["+10", "+20"] : [`+${added}`];
       },
-      open: "Edit price and stock",
+      open: "Edit the product",
       label: "or change it by",
       values: ["+10", "+20"],
       send: "Save",
@@ -83,7 +83,7 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
         return `/console/products/${(await made(v3, "products", "product", product)).variations[0].id}`;
       },
       read: async (path) => [(await productAt(path)).regular_price],
-      open: "Edit price and stock",
+      open: "Edit the product",
       label: "Regular price",
       values: ["11.55", "12.75"],
       done: "The product is saved.",

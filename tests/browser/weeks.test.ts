@@ -127,7 +127,7 @@ describe.each(WAYS)("%s", (name, way) => {
     await see("49 left");
     await see(`Stock 48 → 49 by order #${order.id}`);
     await counted("Give a product a sale price", async () => {
-      await press(main.getByText("Edit price and stock"));
+      await press(main.getByText("Edit the product"));
       await person.type(field("Sale price"), "99999");
       await press(button("Save"));
       await see("The sale price must be below the regular price");

@@ -18,18 +18,24 @@ interface HeadProps {
 export function Head({ of, title, sum, api, children }: HeadProps) {
   return (
     <>
-      <nav class="crumbs" aria-label="Breadcrumb">
-        {of.map(([path, page], at) => (
-          <>
-            {at > 0 && " › "}
-            <a href={path}>{page}</a>
-          </>
-        ))}
-      </nav>
+      <div class="record">
+        <nav class="crumbs" aria-label="Breadcrumb">
+          {of.map(([path, page], at) => (
+            <>
+              {at > 0 && " › "}
+              <a href={path}>{page}</a>
+            </>
+          ))}
+        </nav>
+        {api && (
+          <a class="aside" href={jsonPath(`${api[1].api}/${idOf(api[0])}`)}>
+            As JSON
+          </a>
+        )}
+      </div>
       <header class="record">
         <h1>{title}</h1>
         {children}
-        {api && <a href={jsonPath(`${api[1].api}/${idOf(api[0])}`)}>As JSON</a>}
         {sum !== undefined && <span class="sum">{sum}</span>}
       </header>
     </>

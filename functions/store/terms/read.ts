@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type ATTRIBUTE_ORDERS, attributes, terms } from "../../../schema/terms.ts";
+import { type ATTRIBUTE_ORDERS, attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
@@ -54,11 +54,11 @@ export async function listTerms(ctx: StoreContext, place: TermPlace): Promise<Te
 }
 
 /**
- * All categories in order, for choices: to count the products of each takes longer than all else of a page. Throws
+ * All terms of a taxonomy in order, for choices: to count the products of each takes longer than all else of a page. Throws
  * `term_read_forbidden`.
  */
-export async function listUncountedCategories(ctx: StoreContext): Promise<UncountedTerm[]> {
-  const { rows } = await ctx.read(uncountedCategories({}), { right: RIGHTS.term.read });
+export async function listUncountedTerms(ctx: StoreContext, taxonomy: Taxonomy): Promise<UncountedTerm[]> {
+  const { rows } = await ctx.read(uncountedTerms({ taxonomy }), { right: RIGHTS.term.read });
   return inOrder(rows, "menu_order");
 }
 
@@ -88,8 +88,8 @@ const termsIn = routine({ taxonomy: "text", attribute: "bigint" }, (db, { taxono
   attribute: db.select({ orderBy: attributes.orderBy }).from(attributes).where(eq(attributes.id, attribute)),
 }));
 
-const uncountedCategories = routine({}, (db) => ({
-  rows: db.select(uncountedColumns).from(terms).where(eq(terms.taxonomy, "category")),
+const uncountedTerms = routine({ taxonomy: "text" }, (db, { taxonomy }) => ({
+  rows: db.select(uncountedColumns).from(terms).where(eq(terms.taxonomy, taxonomy)),
 }));
 
 /** The legacy API's database puts names in order without regard to case and accents. */

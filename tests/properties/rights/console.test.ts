@@ -20,12 +20,14 @@ import {
 const { store, v1, v2, v3 } = useStore("console", "webhooks", "v1", "v2", "v3");
 const makers = { store, admin: { v1, v2, v3 } };
 let productId: number;
+let variationId: number;
 /** Opens the forms that others send. */
 let opener: Visitor;
 
 beforeAll(async () => {
   opener = (await signIn()).guest;
-  productId = await insertProduct(store.sql, { name: "Mug", sku: "RIGHTS", price: "2.00" });
+  productId = await insertProduct(store.sql, { name: "Mug", sku: "RIGHTS", price: "2.00", type: "variable" });
+  variationId = await insertProduct(store.sql, { name: "Mug", type: "variation", parentId: productId });
 });
 
 interface Made extends Records {
@@ -70,8 +72,14 @@ const FORMS: Form[] = [
   {
     route: "/console/products/:product",
     need: "shop",
-    fields: () => ({ regular_price: "3.00" }),
+    fields: () => ({ title: newName() }),
   },
+  {
+    route: "/console/products/:product/variations",
+    need: "shop",
+    fields: () => ({ [`v${variationId}_regular_price`]: "4.00" }),
+  },
+  { route: "/console/products", need: "shop", fields: () => ({ title: newName(), type: "simple" }) },
   {
     route: "/console/webhooks",
     need: "shop",
@@ -147,6 +155,7 @@ const PAGES: Record<string, Need> = {
   "/console/orders/:order/refund/review": "shop",
   "/console/orders/moved": "shop",
   "/console/products": "shop",
+  "/console/products/new": "shop",
   "/console/products/:product": "shop",
   "/console/json/:json": "shop",
   "/console/settings": "administrator",

@@ -1,7 +1,7 @@
 import { getCoupon } from "../../../store/coupons/read.ts";
 import { newestOrdersOf } from "../../../store/orders/overview.ts";
 import { productsOfCoupon } from "../../../store/products/overview.ts";
-import { listUncountedCategories } from "../../../store/terms/read.ts";
+import { listUncountedTerms } from "../../../store/terms/read.ts";
 import { readPast } from "../../../store/audit/record.ts";
 import { Head } from "../../view/head.tsx";
 import { Badge, Facts } from "../../view/parts.tsx";
@@ -22,7 +22,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
   const [coupon, products, categories, orders, past] = await Promise.all([
     getCoupon(store, id),
     productsOfCoupon(store, id),
-    listUncountedCategories(store),
+    listUncountedTerms(store, "category"),
     newestOrdersOf(store, "coupon", id),
     readPast(store, "coupon", id),
   ]);
@@ -72,6 +72,6 @@ export async function couponPage(visit: Visit): Promise<Page> {
 
 export const newCouponPage = newPage({
   kind: COUPON,
-  read: listUncountedCategories,
+  read: (store) => listUncountedTerms(store, "category"),
   fields: (categories) => <CouponFields categories={categories} />,
 });

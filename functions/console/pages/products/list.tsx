@@ -1,6 +1,6 @@
 import { decodeEntities } from "../../../kernel/entities.ts";
 import { listProducts } from "../../../store/products/read.ts";
-import { listUncountedCategories } from "../../../store/terms/read.ts";
+import { listUncountedTerms } from "../../../store/terms/read.ts";
 import {
   type Article,
   headOf,
@@ -12,7 +12,7 @@ import { extreme } from "../../../store/products/price.ts";
 import { sumOf } from "../../../store/settings/amounts.ts";
 import { Badge, Cut, Table } from "../../view/parts.tsx";
 import type { Formats } from "../../view/formats.ts";
-import { ANY, listOf, listPage } from "../../view/list.tsx";
+import { ANY, listOf, listPage, NewLink } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { PRODUCT } from "../kinds.ts";
 
@@ -27,7 +27,7 @@ export async function productsPage(visit: Visit): Promise<Page> {
       categories: address.get("category") === "" ? undefined : [address.get("category")],
       isLow: address.get("stock") === "low" || undefined,
     }),
-    listUncountedCategories(store),
+    listUncountedTerms(store, "category"),
   ]);
   const named = categories.map(({ slug, name }) => [slug, decodeEntities(name)] as const);
   const page = listPage(visit, {
@@ -36,6 +36,7 @@ export async function productsPage(visit: Visit): Promise<Page> {
     placeholder: "Name, description or SKU",
     list,
     table: (rows, formats) => <Products products={rows.map(headOf)} formats={formats} storeUrl={storeUrl} />,
+    more: <NewLink kind={PRODUCT} />,
     choices: [
       ["status", "Status", [ANY, ...Object.entries(PRODUCT_STATUS_NAMES)]],
       ["category", "Category", [ANY, ...named]],

@@ -1,25 +1,27 @@
 import { decodeEntities } from "../../../kernel/entities.ts";
 import { newestOrdersOf } from "../../../store/orders/overview.ts";
 import { getProduct } from "../../../store/products/read.ts";
-import type { Article, Product } from "../../../store/products/product.ts";
+import type { Product } from "../../../store/products/product.ts";
 import { readPast } from "../../../store/audit/record.ts";
 import { Head } from "../../view/head.tsx";
-import { Cut, Facts, Section, Table } from "../../view/parts.tsx";
+import { Facts } from "../../view/parts.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
-import { ProductFields, productValues } from "./fields.tsx";
+import { ProductFields, productValues, readKnown } from "./fields.tsx";
 import { Picture, pictureHost, priceOf, ProductStatus, stockOf } from "./list.tsx";
 import { PRODUCT } from "../kinds.ts";
-import { EditForm } from "../record.tsx";
+import { EditForm, newPage } from "../record.tsx";
 import { Timeline } from "../timeline.tsx";
+import { Variations } from "./variations.tsx";
 
 /** The page of a product or a variation, with its most frequent changes. */
 export async function productPage(visit: Visit): Promise<Page> {
   const { store, storeUrl } = visit;
   const id = idOf(visit);
-  const [product, orders, past] = await Promise.all([
+  const [product, known, orders, past] = await Promise.all([
     getProduct(store, id),
+    readKnown(store),
     newestOrdersOf(store, "product", id),
     readPast(store, "product", id),
   ]);
@@ -35,19 +37,17 @@ export async function productPage(visit: Visit): Promise<Page> {
         <ProductStatus status={product.status} />
       </Head>
       <ProductFacts product={product} formats={formats} />
-      {product.type !== "grouped" && (
-        <div class="actions">
-          <EditForm
-            visit={visit}
-            kind={PRODUCT}
-            summary="Edit price and stock"
-            values={productValues(product, store.settings)}
-          >
-            <ProductFields product={product} settings={store.settings} />
-          </EditForm>
-        </div>
-      )}
-      {product.variations.length > 0 && <Variations variations={product.variations} formats={formats} />}
+      <div class="actions">
+        <EditForm
+          visit={visit}
+          kind={PRODUCT}
+          summary="Edit the product"
+          values={productValues(product, store.settings)}
+        >
+          <ProductFields product={product} known={known} settings={store.settings} />
+        </EditForm>
+      </div>
+      {product.variations.length > 0 && <Variations visit={visit} id={id} variations={product.variations} />}
       <OrdersOf kind={PRODUCT} id={id} orders={orders} formats={formats} none="Nobody has ordered it yet." />
       <Timeline past={past} createdAt={product.createdAt} formats={formats} />
     </>
@@ -61,6 +61,8 @@ function ProductFacts({ product, formats }: { product: Product; formats: Formats
     <Facts
       of={[
         ["SKU", product.sku || "None"],
+        ["Regular price", product.salePrice !== null && formats.money(product.regularPrice ?? "")],
+        ["On sale", product.salePrice !== null && saleText(product, formats)],
         ["Stock", stockOf(product, formats)],
         ["Sold", formats.number(product.totalSales)],
         [
@@ -81,26 +83,18 @@ function ProductFacts({ product, formats }: { product: Product; formats: Formats
   );
 }
 
-function Variations({ variations, formats }: { variations: readonly Article[]; formats: Formats }) {
-  return (
-    <Section id="variations" title="Variations">
-      <Table
-        rows={variations}
-        columns={[
-          [
-            "Variation",
-            ({ id, choices }) => (
-              <Cut to={`${PRODUCT.path}/${id}`}>
-                {choices.map(({ option }) => option || "any").join(", ") || `#${id}`}
-              </Cut>
-            ),
-            "lead",
-          ],
-          ["SKU", ({ sku }) => <Cut>{sku}</Cut>, "quiet"],
-          ["Stock", (variation) => stockOf({ ...variation, variations: [] }, formats)],
-          ["Price", (variation) => priceOf(variation, formats), "number"],
-        ]}
-      />
-    </Section>
-  );
+/** `$8.00, from 1 Jun 2026 to 30 Jun 2026`. */
+function saleText({ salePrice, saleFrom, saleTo }: Product, { money, day }: Formats): string {
+  const from = saleFrom && ` from ${day(saleFrom)}`;
+  const to = saleTo && ` to ${day(saleTo)}`;
+  return `${money(salePrice ?? "")}${from || to ? "," : ""}${from ?? ""}${to ?? ""}`;
 }
+
+/** The page with the form of a new product. */
+export const newProductPage = newPage({
+  kind: PRODUCT,
+  read: readKnown,
+  fields: (known, settings) => (
+    <ProductFields product={{ type: "simple" }} known={known} settings={settings} />
+  ),
+});

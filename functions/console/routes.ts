@@ -26,7 +26,7 @@ import { refundPage } from "./pages/orders/refund.tsx";
 import { refundOrder, reviewPage } from "./pages/orders/refund-review.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { productsPage } from "./pages/products/list.tsx";
-import { createProduct, editProduct } from "./pages/products/fields.tsx";
+import { createProduct, editProduct } from "./pages/products/forms.ts";
 import { newProductPage, productPage } from "./pages/products/product.tsx";
 import { editVariations } from "./pages/products/variations.tsx";
 import { auditPage } from "./pages/settings/audit.tsx";

@@ -11,7 +11,8 @@ import { Check, Field, PostForm, Select } from "../../view/form.tsx";
 import { Cut, Section } from "../../view/parts.tsx";
 import type { Visit } from "../../visit.ts";
 import { PRODUCT } from "../kinds.ts";
-import { AVAILABLE, articlePatch, checkArticle, productValues } from "./fields.tsx";
+import { AVAILABLE, productValues } from "./fields.tsx";
+import { articlePatch, checkArticle } from "./forms.ts";
 
 /** The variations of a product in one table, whose fields are saved together. */
 

@@ -82,7 +82,7 @@ test("a record is read in one round trip, with lines, sums, notes and refunds, i
   const { text, html, roundTrips, statements } = await guest.get(`/console/orders/${id}`);
   expect([roundTrips, statements]).toEqual([1, 1]);
   for (const shown of [
-    `Order #${id} Processing As JSON 1.234,50 €`,
+    `Order #${id} Processing 1.234,50 €`,
     "Mug MUG 10,00 € 123 1.230,00 €",
     "Post 4,50 €",
     "Total, 123 items 1.234,50 €",

@@ -59,7 +59,7 @@ test("a product is read with its orders in one statement, and its price and stoc
   const path = `/console/products/${PRODUCTS.mug}`;
   const seen = await guest.get(path);
   expect([seen.status, seen.roundTrips, seen.statements]).toEqual([200, 1, 1]);
-  expect(seen.text).toContain("Mug Published As JSON $10.00 SKU MUG Stock 2 left");
+  expect(seen.text).toContain("Mug Published $10.00 SKU MUG Stock 2 left");
   expect(seen.html).toContain('href="/console/products?category=kitchen"');
   expect(seen.html).toMatch(/href="\/console\/orders\/\d+"/);
   const form = async () => trackedForm(guest, path);
@@ -67,7 +67,7 @@ test("a product is read with its orders in one statement, and its price and stoc
   expect([sent.status, sent.location, sent.roundTrips]).toEqual([303, path, 3]);
   const { text } = await guest.get(path);
   expect(text).toContain("The product is saved.");
-  expect(text).toContain("Mug Published As JSON $12.50 SKU MUG Stock 7 left");
+  expect(text).toContain("Mug Published $12.50 SKU MUG Stock 7 left");
   const none = await guest.send(path, { ...(await form()), stock_quantity: "" });
   expect([none.status, none.text.includes("Give the number of units, or do not count its stock.")]).toEqual([
     400,

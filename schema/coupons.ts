@@ -89,7 +89,7 @@ export const coupons = pgTable(
       "coupons_description_length",
       sql`octet_length(${t.description}) <= ${sql.raw(String(COUPON_DESCRIPTION_MAX_BYTES))}`,
     ),
-    check("coupons_money_positive", sql`least(${t.amount}, ${t.minimumAmount}, ${t.maximumAmount}) >= 0`),
+    check("coupons_amount_positive", sql`${t.amount} >= 0`),
     check(
       "coupons_counts_positive",
       sql`least(${t.usageLimit}, ${t.usageLimitPerUser}, ${t.limitUsageToXItems}, ${t.usageCount}) >= 0`,

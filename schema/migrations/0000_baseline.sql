@@ -87,7 +87,7 @@ CREATE TABLE "coupons" (
 	"search_text" text GENERATED ALWAYS AS (lower(left(code, 1000) || E'\n' || left(description, 10000))) STORED NOT NULL,
 	CONSTRAINT "coupons_code_length" CHECK (octet_length("coupons"."code") between 1 and 2000),
 	CONSTRAINT "coupons_description_length" CHECK (octet_length("coupons"."description") <= 65535),
-	CONSTRAINT "coupons_money_positive" CHECK (least("coupons"."amount", "coupons"."minimum_amount", "coupons"."maximum_amount") >= 0),
+	CONSTRAINT "coupons_amount_positive" CHECK ("coupons"."amount" >= 0),
 	CONSTRAINT "coupons_counts_positive" CHECK (least("coupons"."usage_limit", "coupons"."usage_limit_per_user", "coupons"."limit_usage_to_x_items", "coupons"."usage_count") >= 0)
 );
 --> statement-breakpoint

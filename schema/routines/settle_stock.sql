@@ -1,5 +1,5 @@
 -- Updates the stock status of variable products from their variations. If the product counts the stock of all, they have its
--- status.
+-- status. One in the trash keeps its own.
 CREATE OR REPLACE FUNCTION settle_stock(changed bigint[]) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
@@ -17,6 +17,6 @@ BEGIN
       WHEN bool_or(v.stock_status = 'onbackorder') THEN 'onbackorder'
       ELSE 'outofstock' END AS status
     FROM products p LEFT JOIN products v ON v.parent_id = p.id AND v.status IN ('publish', 'private')
-    WHERE p.id = ANY (wholes) AND NOT p.manage_stock GROUP BY p.id
+    WHERE p.id = ANY (wholes) AND NOT p.manage_stock AND p.status <> 'trash' GROUP BY p.id
   ) AS found WHERE w.id = found.id AND w.stock_status <> found.status;
 END $$;

@@ -10,9 +10,6 @@ import { differing, noRecordings, RECORDINGS } from "./recordings.ts";
 const DIFFERENT: Record<string, Record<string, string>> = {
   "reads.jsonl.gz": {},
   "writes.jsonl.gz": {
-    "writes#96": "a text in place of a list is refused (§wrong-types)",
-    "writes#206": "a text in place of a list is refused (§wrong-types)",
-    "writes#457": "a text in place of a list is refused (§wrong-types)",
     "writes#504": "a text in place of an image is refused (§wrong-types)",
     "writes#556": "the expected answer has a picture as it was before writes#492 called it otherwise",
     "writes#992": "the same picture",

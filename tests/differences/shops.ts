@@ -5,7 +5,6 @@ import { storeCommand } from "../cli/store-command.ts";
 import { differing, outputOf, RECORDINGS } from "../conformance/recordings.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 import exceptions from "./exceptions.json" with { type: "json" };
-import open from "./open.json" with { type: "json" };
 
 /** The folder of shops with the same records and other settings, if it is at hand. */
 export const CASES = [join(RECORDINGS ?? "", "differences")].find(
@@ -14,9 +13,6 @@ export const CASES = [join(RECORDINGS ?? "", "differences")].find(
 
 /** By shop and kind, `P reads`: what the store answers otherwise, each with its reasons. */
 export const EXCEPTIONS: Record<string, Record<string, readonly string[]>> = exceptions;
-
-/** By shop, `C cases`: what is still to be mended. */
-const OPEN: Record<string, readonly string[]> = open;
 
 /** A store with a shop's dump imported, until the end of the test. */
 export async function moveIn(shop: string): Promise<TestStore> {
@@ -33,15 +29,15 @@ export async function expectAsRecorded(store: TestStore, shop: string, file: str
   const name = shop.toLowerCase();
   const overrides = `differences/overrides-${name}.json`;
   const found = await differing(store.url, `differences/${file}-${name}.jsonl.gz`, { overrides });
-  const numbers = found.map(({ line }) => line.replace(/.*#/, ""));
-  expect(numbers).toEqual(Object.keys(EXCEPTIONS[`${shop} ${file}`] ?? {}));
+  // Reads come as they are answered.
+  const numbers = found.map(({ line }) => Number(line.replace(/.*#/, ""))).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(Object.keys(EXCEPTIONS[`${shop} ${file}`] ?? {}).map(Number));
 }
 
-/** The minimised cases of a shop that are answered otherwise than the legacy API, or than was decided: exactly the exceptions, and those that are open. */
+/** The minimised cases of a shop that are answered otherwise than the legacy API, or than was decided: exactly the exceptions. */
 export async function expectCases(store: TestStore, shop: string): Promise<void> {
   const output = await outputOf([join(RECORDINGS!, "differences/run.mjs"), shop], { BASE_URL: store.url });
   expect(output).toMatch(new RegExp(`differences ${shop}: \\d+ of [1-9]\\d* cases`));
   const found = [...output.matchAll(/^([a-z]\d+[a-z]?) /gm)].map(([, name]) => name);
-  const known = [...Object.keys(EXCEPTIONS[`${shop} cases`] ?? {}), ...(OPEN[`${shop} cases`] ?? [])];
-  expect(found.toSorted(), output).toEqual(known.toSorted());
+  expect(found, output).toEqual(Object.keys(EXCEPTIONS[`${shop} cases`] ?? {}));
 }

@@ -106,11 +106,9 @@ export class MoneyModel {
     this.#products = products;
   }
 
-  /** An edit of lines: no line keeps its taxes. */
+  /** An edit of lines counts the subtotals of the lines that it gives. */
   startEdit(): void {
-    for (const line of this.lines)
-      Object.assign(line, { given: line.subtotal, taxes: NO_TAXES, subtotalTaxes: NO_TAXES });
-    for (const one of [...this.shipping, ...this.fees]) one.taxes = NO_TAXES;
+    for (const line of this.lines) line.given = line.subtotal;
   }
 
   /** Adds lines of all kinds. */

@@ -269,6 +269,11 @@ test("fields keeps the named ones, and does not change the answers of writes", a
   expect(Object.keys(edited.body.coupon).length).toBeGreaterThan(10);
 });
 
+test("a minimum and a maximum may be below 0", async () => {
+  const made = await create({ code: "below", minimum_amount: "-3", maximum_amount: "-0.001" });
+  expect(made).toMatchObject({ minimum_amount: "-3.00", maximum_amount: "0.00" });
+});
+
 test("keeps wildcards of e-mail addresses", async () => {
   const { id, customer_emails } = await create({
     code: "wild",

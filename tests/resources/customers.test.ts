@@ -34,6 +34,15 @@ async function passwordHash(id: number): Promise<string> {
 }
 
 describe("create", () => {
+  test("the time of a registration is UTC, whatever the shop's zone", async () => {
+    const before = Date.now() - 1000;
+    await store.sql("update settings set timezone = 'America/Sao_Paulo'");
+    const { created_at } = await create({ email: "west@example.com" });
+    await store.sql("update settings set timezone = 'UTC'");
+    expect(Date.parse(created_at)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now());
+  });
+
   test("fills in the defaults, in the order of the contract", async () => {
     const customer = await create({ email: "ann@example.com", role: "administrator", unknown: 1 });
     expect(customer).toEqual({
@@ -201,11 +210,12 @@ describe("edit", () => {
     expect(again.body.customer.avatar_url).toBe(body.customer.avatar_url);
   });
 
-  test("clears address fields and names, and an edit of nothing changes nothing", async () => {
+  test("clears address fields, names and the e-mail address, and an edit of nothing changes nothing", async () => {
     const before = await create({ email: "clear@example.com", first_name: "F", billing_address: BILLING });
-    const cleared = { first_name: "", billing_address: { email: "", phone: "" } };
+    const cleared = { email: "", first_name: "", billing_address: { email: "", phone: "" } };
     const { body } = await v2.put(`/customers/${before.id}`, { customer: cleared });
     expect(body.customer).toMatchObject({
+      email: "",
       first_name: "",
       billing_address: { ...BILLING, email: "", phone: "" },
     });

@@ -245,6 +245,26 @@ describe("ids that are not the order's", () => {
   });
 });
 
+test.each([
+  ["product lines", "line_items", { product_id: "mug", quantity: 1 }, "product_id"],
+  ["shipping", "shipping_lines", { method_id: "flat", total: 1 }, "method_id"],
+  ["fees", "fee_lines", { title: "Wrap", total: 1 }, "title"],
+  ["coupons", "coupon_lines", { code: "spring", amount: 0 }, "code"],
+])("an edit of %s moves updated_at", async (_, lines, line, key) => {
+  const { id } = await create({});
+  const edited = async (sent: object) => {
+    await store.sql("update orders set updated_at = '2024-01-01' where id = $1", [id]);
+    const { status, body } = await edit(id, { [lines]: [sent] });
+    expect([status, body.order.updated_at]).toEqual([200, expect.not.stringMatching(/^2024/)]);
+    return body.order;
+  };
+  const { [lines]: made } = await edited(key === "product_id" ? { ...line, product_id: mug } : line);
+  const gone = { id: made[0].id, [key]: null };
+  expect((await edited(gone))[lines]).toEqual([]);
+  // A second time it is no line of the order (§line-edits).
+  expect(refusal(await edit(id, { [lines]: [gone] }))[1]).toBe("shop_invalid_item_id");
+});
+
 test("an empty array recalculates the order; a fee subtracts at most the total", async () => {
   const { id } = await create({
     line_items: [{ product_id: mug, quantity: 1 }],

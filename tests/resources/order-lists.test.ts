@@ -108,6 +108,9 @@ test.each([
   ["filter[orderby]=modified", "aedcb"],
   ["filter[orderby]=post_modified", "aedcb"],
   ["filter[orderby]=modified%20title", "aedcb"],
+  // The title is the text of the date.
+  ["filter[orderby]=title", "ebadc"],
+  ["filter[orderby]=name", "edcba"],
   ["filter[orderby]=nonsense", "edcba"],
   ["filter[orderby]=meta_value_num&filter[orderby_meta_key]=rank", "bac"],
   ["filter[orderby]=meta_value&filter[orderby_meta_key]=rank&filter[order]=ASC", "cba"],

@@ -90,7 +90,8 @@ test("a product in the trash is found by its id alone, comes back with its varia
   const trashed = await v3.delete(`/products/${made.id}?force=false`);
   expect([trashed.status, trashed.body]).toEqual([202, { message: "Deleted product" }]);
   expect((await v3.get("/products?filter[sku]=GONE-1")).body.products).toEqual([]);
-  expect((await v3.get(`/products/${made.id}`)).body.product.status).toBe("trash");
+  const kept = { status: "trash", price: "10", in_stock: true, purchaseable: true };
+  expect((await v3.get(`/products/${made.id}`)).body.product).toMatchObject(kept);
   const back = await v3.put(`/products/${made.id}`, { product: { status: "publish" } });
   expect(back.body.product.variations).toHaveLength(2);
 
@@ -102,6 +103,38 @@ test("a product in the trash is found by its id alone, comes back with its varia
     message: "Permanently deleted product",
   });
   expect(refusal(await v3.get(`/products/${made.variations[0].id}`))[1]).toBe("shop_api_no_product_found");
+});
+
+test("a group whose parts are gone keeps its price", async () => {
+  const [part, other] = [
+    await make({ title: "P", regular_price: "5" }),
+    await make({ title: "O", regular_price: "8" }),
+  ];
+  const group = await make({ title: "G", type: "grouped" });
+  await store.sql("update products set grouped_ids = $1 where id = $2", [[part.id, other.id], group.id]);
+  await v3.put(`/products/${part.id}`, { product: { regular_price: "4" } });
+  const price = async () => (await v3.get(`/products/${group.id}`)).body.product.price;
+  await v3.delete(`/products/${part.id}?force=true`);
+  expect(await price()).toBe("8");
+  await v3.delete(`/products/${other.id}?force=true`);
+  expect(await price()).toBe("4");
+});
+
+test("a deleted product is unknown, also where an order has its number", async () => {
+  const { id } = await make({ title: "Gone for good" });
+  await store.sql(
+    "insert into orders (id, status, currency, order_key) overriding system value values ($1, 'pending', 'USD', 'x')",
+    [id],
+  );
+  await v3.delete(`/products/${id}?force=true`);
+  for (const path of [`/products/${id}`, `/products/${id}/orders`])
+    expect(refusal(await v3.get(path))[1]).toBe("shop_api_no_product_found");
+});
+
+test("paragraphs keep blanks and tabs at their start", async () => {
+  const description = "\tOne  \n two\n\n\tThree\n\n<ul>\n\t<li>x</li>\n</ul>";
+  const made = await make({ title: "Tabs", description, enable_html_description: true });
+  expect(made.description).toBe("<p>\tOne<br />\n two</p>\n<p>\tThree</p>\n<ul>\n<li>x</li>\n</ul>\n");
 });
 
 test("25 simultaneous products of one SKU: one is created", async () => {

@@ -31,7 +31,7 @@ const NOT_TRASH = "status <> 'trash'";
 const WALKS: [query: string, where: string, by: string][] = [
   ["", NOT_TRASH, "id desc"],
   ["filter[order]=asc", NOT_TRASH, "id asc"],
-  ["filter[orderby]=title", NOT_TRASH, "id desc"],
+  ["filter[orderby]=name", NOT_TRASH, "id desc"],
   ["filter[orderby]=modified", NOT_TRASH, "updated_at desc, id desc"],
   ["filter[orderby]=date", NOT_TRASH, "created_at desc, id desc"],
   ["filter[orderby]=date&filter[order]=asc", NOT_TRASH, "created_at asc, id asc"],

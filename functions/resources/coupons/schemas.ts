@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { COUPON_TYPES } from "../../store/coupons/coupon.ts";
-import { amount, count, field, flag, id, instant, numeric, text } from "../schemas/values.ts";
+import { amount, balance, count, field, flag, id, instant, numeric, text } from "../schemas/values.ts";
 
 const ids = z.array(id);
 /** A coupon with the fields of all versions. */
@@ -42,8 +42,8 @@ export const couponSchema = z.strictObject({
   product_category_ids: field(ids, "Product categories to which it applies; empty for all.", []),
   exclude_product_category_ids: field(ids, "Product categories to which it does not apply.", []),
   exclude_sale_items: field(flag, "Whether it excludes products on sale.", true),
-  minimum_amount: field(amount, "Smallest cart total, two decimal places; 0.00 for any.", "100.00"),
-  maximum_amount: field(amount, "Largest cart total, two decimal places; 0.00 for any.", "0.00"),
+  minimum_amount: field(balance, "Smallest cart total, two decimal places; 0.00 for any.", "100.00"),
+  maximum_amount: field(balance, "Largest cart total, two decimal places; 0.00 for any.", "0.00"),
   customer_emails: field(z.array(z.string()), "E-mail addresses of its allowed users; empty for everybody.", [
     "ann@example.com",
   ]),

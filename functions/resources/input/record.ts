@@ -36,8 +36,8 @@ type FieldReader<Patch> = {
 export type Readers<Patch, Key extends string = string> = Readonly<Record<Key, Reader<Patch>>>;
 
 /**
- * The supplied fields of a record. Absent and null values are not supplied, nor are those of a wrong type, unless the record
- * refuses them (§wrong-types); unknown keys are ignored. Throws 400 with the code of an invalid field.
+ * The supplied fields of a record. Absent and null values are not supplied, nor are those of a wrong type, unless it is a list or
+ * an object and the record refuses them (§wrong-types); unknown keys are ignored. Throws 400 with the code of an invalid field.
  */
 export function readSupplied<Patch, Key extends string = string>(
   record: string,
@@ -80,7 +80,7 @@ function readEach<Patch>(
     } catch (error) {
       const value = data[key];
       const isWrong = error instanceof WrongType && error.value === value;
-      if (isWrong && (value === false || !refusesTypes)) continue;
+      if (isWrong && (typeof value !== "object" || !refusesTypes)) continue;
       throw explained(key, error);
     }
   }

@@ -11,7 +11,8 @@ const IS_BLOCK = new RegExp(`^</?(?:${BLOCK})[\\s/>]`, "i");
 const ENDS_WITH_TAG = /(?:<br\s*\/?>|<\/?(?:li|td|th|tr|ul|ol|p|div|table|tbody)[^<>]*>)$/i;
 
 /**
- * A text as HTML paragraphs, which blank lines separate. A single line break becomes `<br />`. Block elements stay as they are.
+ * A text as HTML paragraphs, which blank lines separate; they keep blanks and tabs at their start. A single line break becomes
+ * `<br />`. Block elements stay as they are.
  */
 export function paragraphs(text: string): string {
   if (text.trim() === "") return "";
@@ -21,17 +22,19 @@ export function paragraphs(text: string): string {
     .replaceAll(CLOSES_BLOCK, "$1\n\n");
   return apart
     .split(/\n[ \t\n]*\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .map((part) => (IS_BLOCK.test(part) ? `${part}\n` : `<p>${withBreaks(part)}</p>\n`))
+    .filter((part) => part.trim() !== "")
+    .map((part) => part.replaceAll(/^\n+|\n+$/g, ""))
+    .map((part) => (IS_BLOCK.test(part.trim()) ? `${part.trim()}\n` : `<p>${withBreaks(part)}</p>\n`))
     .join("");
 }
 
 function withBreaks(paragraph: string): string {
-  const lines = paragraph.split("\n").map((line) => line.trim());
-  return lines
-    .map((line, at) => (at === lines.length - 1 || ENDS_WITH_TAG.test(line) ? line : `${line}<br />`))
-    .join("\n");
+  const lines = paragraph.split("\n");
+  return lines.map((line, at) => (at === lines.length - 1 ? line : withBreak(line.trimEnd()))).join("\n");
+}
+
+function withBreak(line: string): string {
+  return ENDS_WITH_TAG.test(line) ? line : `${line}<br />`;
 }
 
 /** Elements whose text is code. */

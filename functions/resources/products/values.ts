@@ -134,9 +134,10 @@ function shownRange(shown: ShownPrice) {
   };
 }
 
-/** The lowest price of its parts. */
-function lowestOf({ ranges }: Article): string | null {
-  return extreme(ranges, "lowest");
+/** The lowest price of its parts; if none is left or shown, that of the last write. */
+function lowestOf({ ranges, type, price, groupedIds }: Article): string | null {
+  const last = type === "grouped" && groupedIds.length === 0 ? null : price;
+  return extreme(ranges, "lowest") ?? last;
 }
 
 export function isOnSale({ article }: ArticleView): boolean {

@@ -22,7 +22,10 @@ function labelErrors(kind: TermKind): Record<TermRefusal, ErrorText> {
     term_unknown: unknown,
     term_attribute_unknown: unknown,
     term_name_absent: nameEmpty(one),
-    term_parent_unknown: `400 shop_api_invalid_${one}_parent: ${capital(word)} parent is invalid`,
+    term_parent_unknown:
+      kind.taxonomy === "tag"
+        ? `400 shop_api_cannot_create_${one}: Parent term does not exist.`
+        : `400 shop_api_invalid_${one}_parent: ${capital(word)} parent is invalid`,
     term_image_invalid: `400 shop_api_${one}_image_upload_error: Error getting remote image <given>. Error: A valid URL was not provided.`,
     term_edit_id_zero: idZero,
     term_edit_unknown: unknown,

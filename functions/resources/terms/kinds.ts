@@ -63,7 +63,8 @@ export const TAG = /* @__PURE__ */ kind("product_tag", {
   many: "product_tags",
   record: "ProductTag",
   shown: ["id", "name", "slug", "description", "count"],
-  written: ["name", "slug", "description"],
+  // Never shown.
+  written: ["name", "slug", "parent", "description"],
   picksFields: false,
 });
 

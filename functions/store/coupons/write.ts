@@ -147,7 +147,9 @@ function checkPatch(
   const patch = { ...given };
   for (const name of AMOUNTS) {
     const written = patch[name];
-    if (written !== undefined) patch[name] = amountOf(written, settings);
+    if (written === undefined) continue;
+    const amount = amountOf(written, settings);
+    patch[name] = name === "amount" && amount.startsWith("-") ? "0.00" : amount;
   }
   if (type !== undefined && !isCouponType(type)) throw new StoreError("coupon_type_invalid");
   if (

@@ -85,8 +85,8 @@ export function planCustomers(
   function edit(id: number, patch: CustomerPatch): PlannedCustomer {
     const user = existing.get(id);
     if (!user) throw new StoreError("customer_unknown");
-    // An imported address may be empty or invalid, and may be sent back (§unchanged-values).
-    if (patch.email !== undefined && patch.email !== user.email) checkEmail(patch.email, id);
+    // An edit may clear the address; an imported one may be invalid, and may be sent back (§unchanged-values).
+    if (patch.email && patch.email !== user.email) checkEmail(patch.email, id);
     checkBillingEmail(patch);
     if (patch.email !== undefined) {
       holders.delete(user.email.toLowerCase());

@@ -122,12 +122,18 @@ function addressMeta(kind: "billing" | "shipping") {
   );
 }
 
+/** The part of an order's title in the legacy API that differs: `September 9, 2026 @ 07:56 PM`. */
+const TITLE = byLetters(
+  sql`to_char(${orders.createdAt} at time zone 'UTC', 'FMMonth FMDD, YYYY @ HH12:MI AM')`,
+);
+
 /** Sort key for the legacy API's `orderby` names; by default the newest order comes first. */
 export function orderSortKey({ orderBy, metaKey = "", createdMin, createdMax }: ListQuery): SortKey {
   // Ids follow the time of creation. Sorting by time within a range reads only that range.
   if (orderBy === undefined && (createdMin || createdMax)) return byTime(orders.createdAt);
+  if (orderBy === "title") return byText(TITLE);
   // In the order of ids.
-  if (orderBy === "title" || orderBy === "name") return byInteger(orders.id);
+  if (orderBy === "name") return byInteger(orders.id);
   const meta = ORDER_META.get(metaKey) ?? textMeta(sql`${orders.meta}->>${metaKey}`);
   if (orderBy === "meta_value") return byText(meta.text);
   return orderBy === "meta_value_num" ? meta.number : postSortKey(orders, orderBy);

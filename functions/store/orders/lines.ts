@@ -14,8 +14,8 @@ const TAX_CLASSES = new Set(["", "reduced-rate", "zero-rate"]);
 
 /** Adds, changes and removes lines of all kinds (§line-edit-rules). Throws the line codes. */
 export function changeLines(draft: Draft, patch: OrderPatch, plan: Plan): void {
-  // An edit of lines calculates all taxes, or takes those that it supplies (§supplied-taxes).
-  if (touchesLines(patch)) for (const item of draft.items) if (item.kind !== "tax") clearTaxes(item);
+  // An edit of lines calculates the taxes by rates again; supplied ones stay (§supplied-taxes).
+  if (touchesLines(patch)) for (const item of draft.items) clearTaxesByRate(item);
   change(draft, "line_item", patch.lineItems, (item, input, creating) => {
     const before = { ...item };
     setLineItem(item, input, creating, plan);
@@ -32,7 +32,8 @@ export function changeLines(draft: Draft, patch: OrderPatch, plan: Plan): void {
   if (touchesLines(patch)) limitLines(draft);
 }
 
-function clearTaxes(item: OrderItem): void {
+function clearTaxesByRate(item: OrderItem): void {
+  if (Object.keys({ ...item.taxes.total, ...item.taxes.subtotal }).length === 0) return;
   Object.assign(item, { totalTax: "0", subtotalTax: "0", taxes: { total: {}, subtotal: {} } });
 }
 

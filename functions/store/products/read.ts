@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
-import { otherPosts } from "../../../schema/move-in.ts";
+import { movedRecords, otherPosts } from "../../../schema/move-in.ts";
 import { orders, refunds } from "../../../schema/orders.ts";
 import { productCounts, productFindText, products, reviews } from "../../../schema/products.ts";
 import { pictures } from "../../../schema/terms.ts";
@@ -79,13 +79,18 @@ export async function checkForeignId<Found>(
   }
 }
 
+/** Whether an id was shared in the imported shop, or no product here has had it. A product that was deleted has it alone. */
+const isOthers = (id: SQL) => sql`(${id} > coalesce(pg_sequence_last_value('products_id_seq'::regclass), 0)
+  or exists (select from ${movedRecords} where kind in ('orders', 'products', 'coupons', 'pictures') and id >= ${id}))`;
+
 /** Records that shared one sequence of ids in the imported shop (§ids-of-other-records). */
 const othersWithId = routine({ id: "bigint" }, (db, { id }) => ({
   others: db.rows(
     { id: sql<string>`id` },
-    sql`select id from ${orders} where id = ${id} union all select id from ${coupons} where id = ${id}
+    sql`select id from (
+      select id from ${orders} where id = ${id} union all select id from ${coupons} where id = ${id}
       union all select id from ${refunds} where id = ${id} union all select id from ${pictures} where id = ${id}
-      union all select id from ${otherPosts} where id = ${id}`,
+    ) as other where ${isOthers(id)} union all select id from ${otherPosts} where id = ${id}`,
   ),
 }));
 

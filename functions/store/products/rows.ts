@@ -22,7 +22,7 @@ const least = sql`(select min(${currentPrice(products)}) from ${products} where 
 
 /**
  * Updates the prices and stock status of variable and grouped products from their parts, as lists sort by them. A product that
- * another names as parent counts as changed.
+ * another names as parent counts as changed. One in the trash, and a group without a part, keep what they had.
  */
 const settleProducts = routine(
   { ids: "bigint[]", wholes: "bigint[]" },
@@ -31,8 +31,8 @@ const settleProducts = routine(
       { id: products.id },
       sql`with sums as (
         select whole.id, ${least} and ${products.parentId} = whole.id) as least
-        from ${products} as whole where whole.id = any(${ids}) and whole.type like 'variable%'
-        union all select whole.id, ${least} and ${products.id} = any(whole.grouped_ids))
+        from ${products} as whole where whole.id = any(${ids}) and whole.type like 'variable%' and whole.status <> 'trash'
+        union all select whole.id, coalesce(${least} and ${products.id} = any(whole.grouped_ids)), whole.price)
         from ${products} as whole where whole.type = 'grouped' and whole.grouped_ids && ${ids}
       ) update ${products} as whole set price = sums.least from sums
       where whole.id = sums.id and whole.price is distinct from sums.least returning whole.id`,

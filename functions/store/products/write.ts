@@ -171,7 +171,8 @@ export async function deleteProduct(
                 signedBy(ctx),
               ),
             ],
-        settled: settle([{ id, parentId, statedParentId }]),
+        // A group without its part keeps the price, as in the legacy API.
+        settled: settle([{ id: parentId ?? 0, parentId, statedParentId }]),
       },
       events: ids.map((objectId) => ({ topic: "product.deleted", objectId })),
     };

@@ -42,12 +42,12 @@ export function measureOf(
 /** Digits before the point in the store's money columns. */
 const MONEY_DIGITS = 22;
 
-/** The same with two places, rounded half away from zero. None, a negative and a too large amount are 0. */
+/** The same with two places, rounded half away from zero. None and a too large amount are 0. */
 export function amountOf(written: string, settings: Pick<Settings, "decimalSeparator">): string {
   const decimal = decimalOf(written, settings);
-  if (decimal === null || decimal.startsWith("-")) return "0.00";
-  const [whole = ""] = decimal.split(".");
-  return whole.length > MONEY_DIGITS ? "0.00" : new Big(decimal).toFixed(2, Big.roundHalfUp);
+  const [whole = ""] = decimal?.replace("-", "").split(".") ?? [];
+  if (decimal === null || whole.length > MONEY_DIGITS) return "0.00";
+  return new Big(decimal).round(2, Big.roundHalfUp).plus(0).toFixed(2);
 }
 
 export type UnitSettings = Pick<Settings, "decimalQuantities">;

@@ -43,8 +43,8 @@ const recordsOf = routine(
         .select(uncountedColumns)
         .from(terms)
         .where(and(eq(terms.id, id), here)),
-      /** The wanted parent and its ancestors. */
-      line: lineOf(db, here, parent),
+      /** The wanted parent and its ancestors. That of a tag may be a term of any kind. */
+      line: lineOf(db, sql`(${here} or ${taxonomy} = 'tag')`, parent),
       /** Terms of the name, in any case, under the parent. */
       namesakes: db
         .select({ slug: terms.slug })
@@ -80,7 +80,7 @@ const recordsOf = routine(
 export type TermState = ResultOf<typeof recordsOf>;
 
 /** A term with its ancestors. Ends even in an imported cycle. */
-function lineOf(db: Database, here: SQL | undefined, parent: SQL) {
+function lineOf(db: Database, here: SQL, parent: SQL) {
   return db.rows(
     { id: terms.id, slug: terms.slug, parentId: terms.id },
     sql`with recursive line (id, slug, parent_id) as (

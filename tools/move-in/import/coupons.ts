@@ -1,7 +1,7 @@
 import { COUPON_STATUSES, coupons, type CouponType } from "../../../schema/coupons.ts";
 import { readList } from "../php/unserialize.ts";
 import { freeMeta, type Meta, noteNoArray } from "./meta.ts";
-import { count as wholeCount, couponMoney, idsIn, isOdd, ODD_AMOUNT } from "./numbers.ts";
+import { count as wholeCount, couponMoney, idsIn, isOdd, ODD_AMOUNT, positive } from "./numbers.ts";
 import { createdOf, unix, updatedOf, type Zone } from "./times.ts";
 import { importEach, oneOf } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
@@ -33,7 +33,7 @@ export async function importCoupons(context: ImportContext): Promise<void> {
       code: (columns["post_title"] ?? "").toLowerCase(),
       isShadowed: false,
       type: (meta.get("discount_type") || "fixed_cart") as CouponType,
-      amount: couponMoney(meta.get("coupon_amount")),
+      amount: couponMoney(positive(meta.get("coupon_amount"))),
       individualUse: meta.flag("individual_use"),
       productIds: idsIn(meta.text("product_ids").split(",")),
       excludeProductIds: idsIn(meta.text("exclude_product_ids").split(",")),

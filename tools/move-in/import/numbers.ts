@@ -38,8 +38,8 @@ export function positive(text: string | undefined): string {
 
 /** Money of coupons, which have a smaller limit. */
 export function couponMoney(text: string | undefined): string {
-  const number = positive(text);
-  return /^\d{1,21}(?:\.|$)/.test(number) ? number : "0";
+  const number = decimal(text);
+  return /^-?\d{1,21}(?:\.|$)/.test(number) ? number : "0";
 }
 
 /** The negative of a decimal, without a negative zero. */

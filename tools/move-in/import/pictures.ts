@@ -14,7 +14,9 @@ export async function importPictures(context: ImportContext): Promise<string | u
   let placeholder: string | undefined;
   const chosen = integer(option("woocommerce_placeholder_image"));
   const rows = context.incoming(pictures);
-  const uploads = option("upload_url_path") || `${option("siteurl").replace(/\/$/, "")}/wp-content/uploads`;
+  const folder = option("upload_path").startsWith("/") ? "" : option("upload_path");
+  const uploads =
+    option("upload_url_path") || `${option("siteurl").replace(/\/$/, "")}/${folder || "wp-content/uploads"}`;
   const where = "t.tag = 'attachment' and t.row::json->>'post_mime_type' like 'image/%'";
   await importEach(context, { from: "posts", meta: "postmeta", where }, ({ id, columns, meta }) => {
     const file = meta.text("_wp_attached_file");

@@ -78,13 +78,27 @@ export async function importSettings(context: ImportContext, placeholder: string
   for (const [id, why] of otherWays(shop)) shop.problems.note("settings", id, why);
 }
 
+/** Options that change answers of the old shop alone: the usual value, that of a missing one, and what clients see otherwise. */
+const OTHER_WAYS = [
+  ["woocommerce_enable_review_rating", "yes", "ratings are hidden; this store shows them"],
+  [
+    "wc_downloads_approved_directories_mode",
+    "disabled",
+    "files of other folders are refused; this store takes them",
+  ],
+  ["use_balanceTags", "0", "tags of texts are balanced; this store keeps them as they are"],
+  ["show_avatars", "1", "customers have no picture; avatar_url shows it here"],
+  ["avatar_default", "mystery", "avatar_url asks for that picture; here for the usual one"],
+  ["avatar_rating", "G", "avatar_url asks for pictures of that rating; here for G"],
+  ["WPLANG", "", "errors and notes are in that language; here they are English"],
+] as const;
+
 /** The shop's settings that the store lacks, with the difference that clients see. */
 function* otherWays({ option }: Shop): Generator<[id: string, why: string]> {
-  const other = [
-    ["woocommerce_enable_review_rating", "yes", "ratings are hidden; this store shows them"],
-  ] as const;
-  for (const [name, usual, why] of other)
-    if (!["", usual].includes(option(name))) yield [name, `${name} is ${option(name)}: ${why}`];
+  for (const [name, usual, why] of OTHER_WAYS) {
+    const value = option(name, usual);
+    if (value !== usual) yield [name, `${name} is ${value || "empty"}: ${why}`];
+  }
 }
 
 /** Most statuses that are taken over beside the usual ones; the shop of a plugin has a handful. */

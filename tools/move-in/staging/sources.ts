@@ -62,7 +62,7 @@ const TERM_META = /^(?:order|order_pa_.*|display_type|thumbnail_id)$/;
 
 const isShown = (known: ReadonlySet<string>) => (key: string) => !key.startsWith("_") || known.has(key);
 const OPTIONS =
-  /^(home|siteurl|upload_url_path|permalink_structure|blogname|blogdescription|timezone_string|gmt_offset|posts_per_page|active_plugins|default_product_cat|.*user_roles|woocommerce_[a-z_]+|wcj_order_number[a-z_]*|(?:alg|wcj)_orders_custom_statuses_array)$/;
+  /^(home|siteurl|upload_url_path|upload_path|use_balanceTags|show_avatars|avatar_default|avatar_rating|WPLANG|wc_downloads_approved_directories_mode|permalink_structure|blogname|blogdescription|timezone_string|gmt_offset|posts_per_page|active_plugins|default_product_cat|.*user_roles|woocommerce_[a-z_]+|wcj_order_number[a-z_]*|(?:alg|wcj)_orders_custom_statuses_array)$/;
 
 /** Tables that the shops of a network share, under the network's prefix. */
 export const isOfNetwork = (source: string) => source.startsWith("user") || source === "sitemeta";

@@ -128,11 +128,29 @@ export function readingBy(
   ctx: KnownContext,
   read: (statements: Statements, options: ReadOptions) => Promise<unknown>,
 ): KnownContext {
-  return new Proxy(ctx, {
-    get(target, name) {
-      if (name === "read") return (statements: Statements, options = {}) => read(statements, options);
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
+  return {
+    db: ctx.db,
+    address: ctx.address,
+    // These are known after the first read.
+    get keyId() {
+      return ctx.keyId;
     },
-  });
+    get caller() {
+      return ctx.caller;
+    },
+    get actor() {
+      return ctx.actor;
+    },
+    get settings() {
+      return ctx.settings;
+    },
+    known: () => ctx.known(),
+    seal: (secret) => ctx.seal(secret),
+    show: (secret) => ctx.show(secret),
+    unseal: (sealed) => ctx.unseal(sealed),
+    expects: (right) => ctx.expects(right),
+    read: <S extends Statements>(statements: S, options = {}) =>
+      read(statements, options) as Promise<Results<S>>,
+    change: (statements, access) => ctx.change(statements, access),
+  };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { zoneOffset } from "../../functions/kernel/dates/zone-offset.ts";
+import { zoneOffset } from "../../functions/kernel/dates/zones.ts";
 import { jsonOf, storeCommand } from "../cli/store-command.ts";
 import { useStore } from "../support/use-store.ts";
 import { EditedDump } from "./edited-dump.ts";

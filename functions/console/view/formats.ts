@@ -3,7 +3,7 @@ import { placed } from "../../resources/products/price-html.ts";
 import { statusNames } from "../../store/orders/order.ts";
 import { shopNumber } from "../shop-number.ts";
 import { withinCalendar } from "../../kernel/within-calendar.ts";
-import { zoneOffset } from "../../kernel/dates/zone-offset.ts";
+import { zoneOffset } from "../../kernel/dates/zones.ts";
 
 /** The shop's formats of money and time, and its words for statuses. */
 export interface Formats {

@@ -31,11 +31,22 @@ export function isZone(text: string): boolean {
 /** The wall clock time of a zone at an instant, in the fields of UTC; undefined for an unknown zone. */
 export function wallClock(timeZone: string, instant: Date): Date | undefined {
   try {
-    // Sweden writes dates as `2027-12-31 23:59:59`.
-    return new Date(`${instant.toLocaleString("sv-SE", { timeZone }).replace(" ", "T")}Z`);
+    return new Date(clockIn(timeZone)(instant.getTime()));
   } catch {
     return undefined;
   }
+}
+
+/** The offset of a time zone from UTC at an instant, in milliseconds. Throws for an unknown zone. */
+export function zoneOffset(timeZone: string): (instant: number) => number {
+  const clock = clockIn(timeZone);
+  return (instant) => clock(instant) - Math.floor(instant / 1000) * 1000;
+}
+
+/** Sweden writes dates as `2027-12-31 23:59:59`. */
+function clockIn(timeZone: string): (instant: number) => number {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return (instant) => Date.parse(`${format.format(instant).replace(" ", "T")}Z`);
 }
 
 function hoursOf(zone: string): number | undefined {

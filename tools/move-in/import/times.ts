@@ -1,4 +1,4 @@
-import { zoneOffset } from "../../../functions/kernel/dates/zone-offset.ts";
+import { zoneOffset } from "../../../functions/kernel/dates/zones.ts";
 import type { Columns } from "./meta.ts";
 
 /** The epoch: the value of a missing date. */

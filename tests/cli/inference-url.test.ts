@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { convert } from "../../functions/inference/core/index.ts";
+import { convert, MEDIA_TYPES } from "../../functions/inference/core/index.ts";
 import { remoteValidator } from "../../tools/inference/check/remote-validator.ts";
 import { findFreePort } from "../../tools/local/ports.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers/workers.ts";
@@ -49,24 +49,36 @@ ${GOOD.replace("unique_id: 1", "unique_id: 0").replace("scale_factor: 1", "scale
 }
 `;
 
-test("the Worker validates the binary form, and its issues have the positions of the file", async () => {
-  const there = await validated(BAD, "bad.txtpb", "--dialect", "config", "--url", `${worker.url}/`);
-  expect(there).toEqual(await validated(BAD, "bad.txtpb", "--dialect", "config"));
-  expect(there.issues).toContainEqual(
-    expect.objectContaining({ rule: "scale_factor.negative", severity: "warning", line: 8, column: 15 }),
-  );
-  expect(there.issues).toContainEqual(expect.objectContaining({ rule: "wrapped.infer_config", line: 1 }));
-  const { exitCode, stdout } = await inference(
-    "validate",
-    `${folder.path}/bad.txtpb`,
-    "--dialect",
-    "config",
-    "--url",
-    worker.url,
-  );
-  expect(exitCode).toBe(1);
-  expect(stdout).toContain("bad.txtpb:2:1: error: unique_id must be greater than 0 [unique_id.positive]");
-});
+test.each([[[]], [["--binary"]]])(
+  "the issues of the Worker have the positions of the file, %j",
+  async (binary) => {
+    const there = await validated(
+      BAD,
+      "bad.txtpb",
+      "--dialect",
+      "config",
+      "--url",
+      `${worker.url}/`,
+      ...binary,
+    );
+    expect(there).toEqual(await validated(BAD, "bad.txtpb", "--dialect", "config"));
+    expect(there.issues).toContainEqual(
+      expect.objectContaining({ rule: "scale_factor.negative", severity: "warning", line: 8, column: 15 }),
+    );
+    expect(there.issues).toContainEqual(expect.objectContaining({ rule: "wrapped.infer_config", line: 1 }));
+    const { exitCode, stdout } = await inference(
+      "validate",
+      `${folder.path}/bad.txtpb`,
+      "--dialect",
+      "config",
+      "--url",
+      worker.url,
+      ...binary,
+    );
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain("bad.txtpb:2:1: error: unique_id must be greater than 0 [unique_id.positive]");
+  },
+);
 
 test("a binary config is sent unchanged, and offsets are the file's", async () => {
   const content = Buffer.from([0x08, 0x01, 0x50, 0x01]);
@@ -75,25 +87,35 @@ test("a binary config is sent unchanged, and offsets are the file's", async () =
   expect(there.issues).toContainEqual(expect.objectContaining({ rule: "wire.unknown_field", offset: 2 }));
 });
 
-test("the request is binary, and the answer is the outcome", async () => {
+test.each([
+  ["text", "good.txtpb", []],
+  ["json", "good.json", []],
+  ["text", "good.txtpb", ["--binary"]],
+  ["json", "good.json", ["--binary"]],
+] as const)("%s of %s with %j: the request, and the answer as the outcome", async (format, name, binary) => {
   const requests: { path: string | undefined; type: string | undefined; body: Buffer }[] = [];
-  const issue = { severity: "error", rule: "of.tomorrow", path: "unique_id", message: "no", offset: 1 };
+  const issue = { severity: "error", rule: "of.tomorrow", path: "unique_id", message: "no" };
+  const place = { line: 1, column: 2, offset: 1 };
+  const sent = binary.length > 0 ? "binary" : format;
+  const body = convert(new TextEncoder().encode(GOOD), "text", format);
+  if (!body.ok) throw new Error("the config does not convert");
   const url = await serve(async (request, response) => {
     const body = await buffer(request);
     requests.push({ path: request.url, type: request.headers["content-type"], body });
-    response.writeHead(422).end(JSON.stringify({ valid: false, format: "binary", issues: [issue] }));
+    response
+      .writeHead(422)
+      .end(JSON.stringify({ valid: false, format: sent, issues: [{ ...issue, ...place }] }));
   });
-  const { offset: _offset, ...withoutOffset } = issue;
-  expect(await validated(GOOD, "good.txtpb", "--url", `${url}/edge/`)).toMatchObject({
-    format: "text",
-    valid: false,
-    issues: [withoutOffset],
-  });
+  // Positions in the binary form are none in the file.
+  const expected = sent === "binary" ? issue : { ...issue, ...place };
+  const outcome = await validated(body.body, name, "--url", `${url}/edge/`, ...binary);
+  expect(outcome).toMatchObject({ format, valid: false });
+  expect(outcome.issues).toEqual([expected]);
   expect(requests).toMatchObject([
-    { path: "/edge/inference/v1/validate?dialect=config", type: "application/x-protobuf" },
+    { path: "/edge/inference/v1/validate?dialect=config", type: MEDIA_TYPES[sent] },
   ]);
-  const encoded = convert(new TextEncoder().encode(GOOD), "text", "binary");
-  expect(encoded.ok && encoded.body).toEqual(new Uint8Array(requests[0]!.body));
+  const uploaded = convert(body.body, format, sent);
+  expect(uploaded.ok && uploaded.body).toEqual(new Uint8Array(requests[0]!.body));
 });
 
 test.each(["/inference/v1", "/inference/v1/validate", "/inference/v1/validate/"])(
@@ -183,7 +205,6 @@ test.each([
   ["many issues", 100_000, {}],
   ["long words", 80, { message: "m".repeat(100_000), path: "p".repeat(50_000), rule: "r".repeat(20_000) }],
   ["names of every object", 3, { rule: "constructor" }],
-  ["places that are none", 3, { line: -1, column: 1.5 }],
 ])("a server that reports %s: the output is a small multiple of the config's size", async (_what, n, odd) => {
   const issue = { severity: "error", rule: "of.tomorrow", path: "unique_id", message: "no", ...odd };
   const answer = JSON.stringify({
@@ -200,8 +221,8 @@ test.each([
   }
 });
 
-test("an invalid offset: exit code 3", async () => {
-  const issue = { severity: "error", rule: "wire.truncated", path: "", message: "no", offset: -3 };
+test.each([{ offset: -3 }, { line: -1 }, { column: 1.5 }])("%j is no place: exit code 3", async (place) => {
+  const issue = { severity: "error", rule: "wire.truncated", path: "", message: "no", ...place };
   const answer = JSON.stringify({ valid: false, format: "binary", issues: [issue] });
   const url = await serve((_request, response) => response.writeHead(422).end(answer));
   const file = await folder.write("a.binpb", Buffer.from([0x08, 0x01]));

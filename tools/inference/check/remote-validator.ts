@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import {
   convert,
   type Dialect,
-  inJson,
+  type Format,
   type Issue,
   MAX_BYTES,
   MEDIA_TYPES,
@@ -15,7 +15,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 import { parseJson } from "../../files/json.ts";
 import { readAtMost } from "../../files/read-at-most.ts";
 import type { Validator } from "./validate.ts";
-import type { Source } from "./outcome.ts";
+import { type Source, withIssues } from "./outcome.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Another server may send texts of any length. */
@@ -23,6 +23,8 @@ const Text = z.pipe(
   z.string(),
   z.transform((text: string) => text.slice(0, 2000)),
 );
+
+const Place = z.optional(z.int().check(z.nonnegative()));
 
 /** The answer of the Worker: §inference-answers. */
 const Answer = z.object({
@@ -33,7 +35,9 @@ const Answer = z.object({
       rule: Text,
       path: Text,
       message: Text,
-      offset: z.optional(z.int().check(z.nonnegative())),
+      line: Place,
+      column: Place,
+      offset: Place,
       suggestion: z.optional(Text),
     }),
   ),
@@ -46,21 +50,22 @@ const TRIES = 2;
 const MOST_READ = 16 * MAX_BYTES;
 
 /**
- * Validates with the Worker of an address, which gets every config in binary. An unreadable config is validated here and not
- * sent. After a failed connection it sends nothing more. Throws a `CliError` for an invalid `url`.
+ * Validates with the Worker of an address, which gets a config as it is, or with `binary` in that encoding. An unreadable config is
+ * validated here and not sent. After a failed connection it sends nothing more. Throws a `CliError` for an invalid `url`.
  */
-export function remoteValidator(url: string, { timeoutMs = 15_000 } = {}): Validator {
+export function remoteValidator(url: string, { binary = false, timeoutMs = 15_000 } = {}): Validator {
   const endpoint = endpointOf(url);
   let lost: string | undefined;
   return async (source) => {
-    const { body: read, format, dialect } = source;
-    const report = validate(read, format, { dialect, all: true });
-    const body = report.decoded ? encode(source) : undefined;
-    if (!body) return { kind: "validated", source, report };
+    const { body, format, dialect } = source;
+    const here = validate(body, format, { dialect, all: true });
+    const sent = !here.decoded ? undefined : binary ? inBinary(source) : source;
+    if (!sent) return { kind: "validated", source, report: here };
     for (let tried = 1; lost === undefined; tried++) {
       try {
-        const answer = await post(endpoint, source.dialect, body, timeoutMs);
-        return { kind: "validated", source, report: withPositions(answer, report) };
+        const answer = await post(endpoint, dialect, sent, timeoutMs);
+        const report = sent.format === format ? answer : withPositions(answer, here);
+        return { kind: "validated", source, report };
       } catch (error) {
         // A second timeout would take as long as the first.
         if (tried === TRIES || isTimeout(error)) lost ??= `${endpoint.origin}: ${failureOf(error)}`;
@@ -80,19 +85,29 @@ function endpointOf(text: string): URL {
   return url;
 }
 
-/** Undefined for a text whose strings are not UTF-8. */
-function encode({ body, format, dialect }: Source): Uint8Array | undefined {
-  if (format === "binary") return body;
-  const converted = convert(body, format, "binary", { dialect });
-  return converted.ok ? converted.body : undefined;
+interface Sent {
+  body: Uint8Array;
+  format: Format;
 }
 
-async function post(endpoint: URL, dialect: Dialect, body: Uint8Array, timeoutMs: number): Promise<Report> {
+/** Undefined for a text whose strings are not UTF-8. */
+function inBinary({ body, format, dialect }: Source): Sent | undefined {
+  const converted =
+    format === "binary" ? { ok: true as const, body } : convert(body, format, "binary", { dialect });
+  return converted.ok ? { body: converted.body, format: "binary" } : undefined;
+}
+
+async function post(
+  endpoint: URL,
+  dialect: Dialect,
+  { body, format }: Sent,
+  timeoutMs: number,
+): Promise<Report> {
   const address = new URL(endpoint);
   address.searchParams.set("dialect", dialect);
   const response = await fetch(address, {
     method: "POST",
-    headers: { "content-type": MEDIA_TYPES.binary },
+    headers: { "content-type": MEDIA_TYPES[format] },
     body: new Uint8Array(body),
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -104,7 +119,7 @@ async function post(endpoint: URL, dialect: Dialect, body: Uint8Array, timeoutMs
   return {
     valid,
     decoded: !UNDECODED.has(response.status),
-    format: "binary",
+    format,
     issues: bounded(issues as Issue[], body.length),
   };
 }
@@ -131,45 +146,21 @@ function failureOf(error: unknown): string {
   return reasonOf(error);
 }
 
-/** The report of a Worker on the binary form, with the positions and the faults of writing of the validator's own report on the file. */
+/** The report of a Worker on the binary form, at the positions of this validator's own report, with its issues on the written form. */
 function withPositions(answer: Report, here: Report): Report {
-  if (here.format === "binary") return answer;
-  const there = answer.issues.filter(({ rule }) => !OF_WRITING.test(rule));
-  const byKey = new Map<string, Issue[]>();
-  for (const issue of there) byKey.set(key(issue), [...(byKey.get(key(issue)) ?? []), issue]);
-  const written = here.issues.filter(({ rule }) => OF_WRITING.test(rule));
-  const valid = answer.valid && !written.some(({ severity }) => severity === "error");
-  const known = here.issues.flatMap((issue) => {
-    if (OF_WRITING.test(issue.rule)) return [issue];
-    const same = byKey.get(key(issue))?.shift();
-    if (!same) return [];
-    const { suggestion = "", ...moved } = placed({ ...same, path: issue.path }, issue);
-    if (suggestion === "") return [moved];
-    return [{ ...moved, suggestion: here.format === "json" ? inJson(suggestion) : suggestion }];
+  const own = new Map(here.issues.map((issue) => [key(issue), issue]));
+  const found = answer.issues.map(({ line: _line, column: _column, offset: _offset, ...issue }): Issue => {
+    const same = own.get(key(issue));
+    return same ? { ...same, severity: issue.severity, message: issue.message } : issue;
   });
-  // Issues of rules that only the Worker has.
-  const others = [...byKey.values()].flatMap((rest) => rest.map((issue) => placed(issue, {})));
-  return { ...answer, valid, format: here.format, issues: [...known, ...others] };
+  const written = here.issues.filter(({ rule }) => OF_WRITING.test(rule));
+  const report = withIssues({ ...answer, format: here.format, issues: written }, found);
+  return { ...report, valid: report.valid && answer.valid };
 }
 
-/** Rules on the written form of a config, such as an explicit zero, which the binary form does not show. */
-const OF_WRITING =
-  /^(?:(?:text|json|wrapped)\.|infer_config\.|framework\.|max_batch_size\.required$|output_buffer_pool_size\.range$|eps\.zero$|scale_factor\.(?:zero|unset)$|network_format\.unset$)/;
+const OF_WRITING = /^(?:text|json|wrapped|framework|classification)\./;
 
 /** The binary form has one name where text and JSON have two. */
 function key({ rule, path }: Issue): string {
   return `${rule} ${path.replace("backend.srv_is", "backend.trt_is").replace("postprocess.srvis", "postprocess.trtis")}`;
-}
-
-/** The issue at another's position, as a position in the binary form has no meaning in the file. */
-function placed(
-  { line: _line, column: _column, offset: _offset, ...issue }: Issue,
-  { line, column, offset }: Partial<Issue>,
-): Issue {
-  return {
-    ...issue,
-    ...(line !== undefined && { line }),
-    ...(column !== undefined && { column }),
-    ...(offset !== undefined && { offset }),
-  };
 }

@@ -27,6 +27,7 @@ function validateCommand(inference: StoreCommand) {
     .description("Validate inference configs: report each fault, its position and a correction")
     .argument("<files...>", "Files, folders, globs in quotes, or - for standard input")
     .option("--url <url>", "Validate with the Worker at this address")
+    .option("--binary", "With --url: upload each config in the binary encoding")
     .addOption(
       new Option("--format <format>", "Type of the files, regardless of their names").choices(FORMATS),
     )
@@ -65,7 +66,7 @@ function validateCommand(inference: StoreCommand) {
         "inference validate stage.txtpb configs/ 'more/**/*.txt'",
         "inference validate --json --format text - < stage.txtpb",
         "inference validate --fail-on warning --max-warnings 10 configs/",
-        "inference validate --url https://store.example configs/",
+        "inference validate --url https://store.example --binary configs/",
       ),
     );
 }
@@ -106,11 +107,12 @@ async function validateWords(words: readonly string[], options: Options): Promis
   const settings = await readSettings(options.settings);
   const severities = settings.rules;
   const policy = { severities, failOn: options.failOn ?? settings.failOn ?? "error" } as const;
-  const { url, skipOthers: others = false } = options;
+  const { url, binary = false, skipOthers: others = false } = options;
+  if (binary && url === undefined) throw new CliError("--binary is for uploads: add --url", 2);
   const validator =
     url === undefined
       ? localValidator(severities, options.deepstream ?? settings.deepstream)
-      : (await import("../check/remote-validator.ts")).remoteValidator(url);
+      : (await import("../check/remote-validator.ts")).remoteValidator(url, { binary });
   const { files = false, model = false, modelRepository } = options;
   const repositories = modelRepository.map((folder) => callerPath(folder));
   const looks = files || model || repositories.length > 0;

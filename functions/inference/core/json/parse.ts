@@ -1,3 +1,4 @@
+import { visit } from "jsonc-parser";
 import { MOST_VALUES } from "../format.ts";
 
 /** JSON as a tree with positions. */
@@ -37,135 +38,80 @@ export class JsonFault extends Error {
 export class TooManyValues extends JsonFault {}
 
 const DEEPEST = 100;
+/** The library's codes of errors within a token. */
+const OF_STRINGS = new Set([12, 14, 15, 16]);
+const OF_NUMBERS = 13;
 
-/** Parses RFC 8259 from `start` to the end. Throws a JsonFault. */
-export function parseJson(text: string, start: number): JsonNode {
-  const parser = new Parser(text, start);
-  const node = parser.value();
-  parser.end();
-  return node;
+/** Parses RFC 8259, after a byte order mark. Throws a JsonFault at the first error. */
+export function parseJson(text: string): JsonNode {
+  const open: JsonNode[] = [];
+  let root: JsonNode | undefined;
+  let name = { key: "", at: 0 };
+  let expected = "a value";
+  let values = 0;
+  const afterValue = () => {
+    const outer = open.at(-1);
+    expected = outer ? `"," or "${outer.kind === "array" ? "]" : "}"}"` : "the end of the text";
+  };
+  const add = (node: JsonNode) => {
+    if (++values > MOST_VALUES) throw new TooManyValues(node.at);
+    const outer = open.at(-1);
+    if (outer?.kind === "array") outer.items.push(node);
+    else if (outer?.kind === "object") outer.members.push({ ...name, value: node });
+    root ??= node;
+    afterValue();
+  };
+  const begin = (node: JsonNode, next: string) => {
+    add(node);
+    if (open.push(node) > DEEPEST) throw new JsonFault(node.at);
+    expected = next;
+  };
+  // It also reports the end of what the text leaves open.
+  const end = (at: number) => {
+    if (at >= text.length) return;
+    open.pop();
+    afterValue();
+  };
+  const visitor = {
+    onObjectBegin: (at: number) => begin({ kind: "object", at, members: [] }, "a name in quotes"),
+    onArrayBegin: (at: number) => begin({ kind: "array", at, items: [] }, "a value"),
+    onObjectEnd: end,
+    onArrayEnd: end,
+    onObjectProperty(key: string, at: number) {
+      name = { key, at };
+      expected = '":"';
+    },
+    onSeparator(character: string) {
+      expected = character === "," && open.at(-1)?.kind === "object" ? "a name in quotes" : "a value";
+    },
+    onLiteralValue(value: string | number | boolean | null, at: number, length: number) {
+      if (typeof value === "number") add({ kind: "number", at, text: text.slice(at, at + length) });
+      else if (typeof value === "string") add({ kind: "string", at, value });
+      else add(value === null ? { kind: "null", at } : { kind: "boolean", at, value });
+    },
+    onError(code: number, at: number) {
+      if (OF_STRINGS.has(code) && expected.startsWith("a ")) throw faultOfString(text, at + 1);
+      if (code === OF_NUMBERS) afterValue();
+      const from = code === OF_NUMBERS ? at + /^-?\d+(?:\.\d+)?/.exec(text.slice(at))![0].length : at;
+      throw new JsonFault(from, expected, hintAt(text, from));
+    },
+  };
+  visit(text.replace(/^\uFEFF/, " "), visitor, { disallowComments: true });
+  return root!;
 }
 
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const WORD = /[A-Za-z]+/y;
-
-class Parser {
-  readonly #text: string;
-  #at: number;
-  #depth = 0;
-  #values = 0;
-
-  constructor(text: string, start: number) {
-    this.#text = text;
-    this.#at = start;
+/** The first part of a string's content that is none. */
+function faultOfString(text: string, at: number): JsonFault {
+  for (const { 0: piece, index } of text.slice(at).matchAll(PIECE)) {
+    if (piece === "\\") return new JsonFault(at + index, "an escape", "write \\\\ for a backslash");
+    if (piece.length < 2 && !(piece >= " "))
+      return new JsonFault(at + index, "the end of the string", "escape line ends and control characters");
   }
-
-  value(): JsonNode {
-    this.#skipSpace();
-    const at = this.#at;
-    if (++this.#values > MOST_VALUES) throw new TooManyValues(at);
-    const character = this.#text[at] ?? "";
-    if (character === "{") return { kind: "object", at, members: this.#object() };
-    if (character === "[") return { kind: "array", at, items: this.#array() };
-    if (character === '"') return { kind: "string", at, value: this.#string() };
-    const number = this.#match(NUMBER);
-    if (number !== undefined) return { kind: "number", at, text: number };
-    const word = this.#match(WORD);
-    if (word === "true" || word === "false") return { kind: "boolean", at, value: word === "true" };
-    if (word === "null") return { kind: "null", at };
-    throw new JsonFault(at, "a value", hintAt(this.#text, at));
-  }
-
-  end(): void {
-    this.#skipSpace();
-    if (this.#at < this.#text.length) this.#fail("the end of the text");
-  }
-
-  #object(): Member[] {
-    const members: Member[] = [];
-    this.#open();
-    if (this.#accept("}")) return this.#close(members);
-    do {
-      this.#skipSpace();
-      const at = this.#at;
-      if (this.#text[at] !== '"') this.#fail("a name in quotes");
-      const key = this.#string();
-      if (!this.#accept(":")) this.#fail('":"');
-      members.push({ key, at, value: this.value() });
-    } while (this.#accept(","));
-    if (!this.#accept("}")) this.#fail('"," or "}"');
-    return this.#close(members);
-  }
-
-  #array(): JsonNode[] {
-    const items: JsonNode[] = [];
-    this.#open();
-    if (this.#accept("]")) return this.#close(items);
-    do items.push(this.value());
-    while (this.#accept(","));
-    if (!this.#accept("]")) this.#fail('"," or "]"');
-    return this.#close(items);
-  }
-
-  #open(): void {
-    if (++this.#depth > DEEPEST) throw new JsonFault(this.#at);
-    this.#at++;
-  }
-
-  #close<T>(content: T): T {
-    this.#depth--;
-    return content;
-  }
-
-  #string(): string {
-    const start = this.#at;
-    let end = start + 1;
-    let escaped = false;
-    for (; this.#text[end] !== '"'; end++) {
-      const unit = this.#text.charCodeAt(end);
-      if (!(unit >= 0x20))
-        throw new JsonFault(end, "the end of the string", "escape line ends and control characters");
-      if (unit === BACKSLASH) {
-        escaped = true;
-        end = this.#escapeEnd(end);
-      }
-    }
-    this.#at = end + 1;
-    return escaped ? String(JSON.parse(this.#text.slice(start, end + 1))) : this.#text.slice(start + 1, end);
-  }
-
-  /** The last character of an escape. */
-  #escapeEnd(at: number): number {
-    const letter = this.#text[at + 1] ?? "";
-    if (letter !== "" && '"\\/bfnrt'.includes(letter)) return at + 1;
-    if (letter === "u" && /^[\da-fA-F]{4}$/.test(this.#text.slice(at + 2, at + 6))) return at + 5;
-    throw new JsonFault(at, "an escape", "write \\\\ for a backslash");
-  }
-
-  #accept(character: string): boolean {
-    this.#skipSpace();
-    if (this.#text[this.#at] !== character) return false;
-    this.#at++;
-    return true;
-  }
-
-  #match(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0];
-    if (found !== undefined) this.#at += found.length;
-    return found;
-  }
-
-  #skipSpace(): void {
-    while (" \t\n\r".includes(this.#text[this.#at] ?? "x")) this.#at++;
-  }
-
-  #fail(expected: string): never {
-    throw new JsonFault(this.#at, expected, hintAt(this.#text, this.#at));
-  }
+  return new JsonFault(at, "the end of the string");
 }
 
-const BACKSLASH = 0x5c;
+// oxlint-disable-next-line no-control-regex -- these are what it looks for
+const PIECE = /[^\\\0-\x1f]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|[^]|$/g;
 
 /** A hint on the probable mistake at a position. */
 function hintAt(text: string, at: number): string | undefined {

@@ -39,9 +39,8 @@ export function readJson(
     findings.add("json.utf8", "", valid.length);
     return { text: valid };
   }
-  const marked = text.startsWith(BYTE_ORDER_MARK);
-  if (marked) findings.add("json.bom", "", 0);
-  const root = parse(text, marked ? 1 : 0, findings);
+  if (text.startsWith(BYTE_ORDER_MARK)) findings.add("json.bom", "", 0);
+  const root = parse(text, findings);
   if (root?.kind !== "object") {
     if (root) findings.add("json.root", "", root.at);
     return { text };
@@ -78,9 +77,9 @@ const NAMES = new Map(
   ]),
 );
 
-function parse(text: string, start: number, findings: Findings): JsonNode | undefined {
+function parse(text: string, findings: Findings): JsonNode | undefined {
   try {
-    return parseJson(text, start);
+    return parseJson(text);
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
     const { at, expected: what, hint } = error;

@@ -1,12 +1,33 @@
+import { create, toBinary } from "@bufbuild/protobuf";
+import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { cors } from "hono/cors";
 import type { Hono } from "hono/tiny";
+import * as z from "zod/mini";
+import { file_inference_config } from "../../gen/inference/config_pb.js";
+import { PROTO_SOURCE } from "../../gen/proto/source.ts";
+import { entityTag, hasTag } from "../kernel/entity-tag.ts";
+import {
+  classify,
+  convert,
+  type Dialect,
+  DIALECTS,
+  encodeUtf8,
+  Findings,
+  type Format,
+  FORMATS,
+  MAX_BYTES,
+  MEDIA_TYPES,
+  type Report,
+  validate,
+} from "./core/index.ts";
+import { readBody } from "../kernel/read-body.ts";
+import type { ReportBody, UnknownMediaType } from "./report.schemas.ts";
 import { createKernel } from "../kernel/app.ts";
 import type { KernelEnv } from "../kernel/env.ts";
 import { ApiError, internalError, methodNotAllowed } from "../kernel/errors.ts";
 import { isOver, limitRefusal, type LimitsEnv } from "../kernel/limit.ts";
 import { networkOf } from "../kernel/network-of.ts";
 import type { Log } from "../kernel/request-log.ts";
-import { ROUTES } from "./routes.ts";
 
 interface ValidatorEnv extends KernelEnv {
   Bindings: LimitsEnv;
@@ -38,3 +59,116 @@ const EXPOSED = ["ETag", "X-Request-Id", "Server-Timing"];
 function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : internalError(error);
 }
+
+/** One path of the validator; every GET also answers HEAD. */
+interface ValidatorRoute {
+  method: "GET" | "POST";
+  path: string;
+  answer(request: Request): Response | Promise<Response>;
+}
+
+/** All routes of the validator, as schemas.ts documents them. */
+export const ROUTES = [
+  { method: "POST", path: "/inference/v1/validate", answer: answerValidation },
+  { method: "POST", path: "/inference/v1/convert", answer: answerConversion },
+  { method: "GET", path: "/inference/v1/schema", answer: answerSchema },
+] as const satisfies readonly ValidatorRoute[];
+
+/** Answers to requests whose body is a config. */
+
+/** Of the query. */
+const Target = z.enum(FORMATS);
+const Vocabulary = z.optional(z.enum(DIALECTS));
+
+/** 200 for a valid config, 422 for one that breaks rules, 400 for another body; 413, 415. */
+async function answerValidation(request: Request): Promise<Response> {
+  const config = await readConfig(request);
+  if (config instanceof Response) return config;
+  const report = validate(config.body, config.format, config);
+  return answerReport(report, report.valid ? 200 : report.decoded ? 422 : 400);
+}
+
+/** Most characters of a conversion: a few bytes of empty messages can become hundreds of characters. */
+const maxConversionLength = (size: number) => 64 * 1024 + 8 * size;
+
+/** The config in the encoding of `to`, valid or not; 400, 413, 415. */
+async function answerConversion(request: Request): Promise<Response> {
+  const config = await readConfig(request);
+  if (config instanceof Response) return config;
+  const { body, format, dialect } = config;
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("to") || "nothing";
+  const { data: to } = Target.safeParse(asked);
+  if (!to) {
+    const findings = new Findings();
+    findings.add("convert.target", "", undefined, { to: asked });
+    return answerReport(findings.report(format, false), 400);
+  }
+  const converted = convert(body, format, to, {
+    dialect,
+    defaults: query.get("defaults") === "1",
+    most: maxConversionLength(body.length),
+  });
+  if (!converted.ok) return answerReport(converted.report, converted.report.decoded ? 413 : 400);
+  return new Response(new Uint8Array(converted.body), {
+    headers: { ...HEADERS, "Content-Type": MEDIA_TYPES[to] },
+  });
+}
+
+/** A body, its encoding, and the dialect of the validation. */
+interface Sent {
+  body: Uint8Array;
+  format: Format;
+  dialect: Dialect;
+}
+
+/** The request's config, or the answer that refuses it. */
+async function readConfig(request: Request): Promise<Sent | Response> {
+  const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  const format = FORMATS.find((known) => MEDIA_TYPES[known] === mediaType);
+  const findings = new Findings();
+  if (format === undefined) {
+    findings.add("media_type.unknown", "", undefined);
+    const { issues } = findings.report("binary", false);
+    const unknownMediaType: UnknownMediaType = { valid: false, issues };
+    return Response.json(unknownMediaType, { status: 415, headers: HEADERS });
+  }
+  const asked = new URL(request.url).searchParams.get("dialect") ?? undefined;
+  const { data: named } = Vocabulary.safeParse(asked);
+  if (asked !== undefined && named === undefined) {
+    findings.add("dialect.unknown", "", undefined, { dialect: asked === "" ? "nothing" : asked });
+    return answerReport(findings.report(format, false), 400);
+  }
+  const body = await readBody(request, MAX_BYTES);
+  if (body instanceof Uint8Array) return { body, format, dialect: named ?? classify(body, format).dialect };
+  findings.add(body === "broken" ? "body.broken" : "size.limit", "", undefined);
+  return answerReport(findings.report(format, false), body === "broken" ? 400 : 413);
+}
+
+function answerReport({ valid, format, issues }: Report, status: number): Response {
+  const report: ReportBody = { valid, format, issues };
+  return Response.json(report, { status, headers: HEADERS });
+}
+
+const HEADERS = { "X-Content-Type-Options": "nosniff" };
+
+/** The schema's source, or its FileDescriptorSet on request; 304 for an unchanged one. */
+async function answerSchema(request: Request): Promise<Response> {
+  const binary = request.headers.get("Accept")?.toLowerCase().includes(MEDIA_TYPES.binary) ?? false;
+  const body = binary ? new Uint8Array(DESCRIPTOR_SET) : new Uint8Array(encodeUtf8(PROTO_SOURCE));
+  const headers = {
+    "Cache-Control": "public, max-age=300",
+    "X-Content-Type-Options": "nosniff",
+    ETag: await entityTag(body),
+    Vary: "Accept",
+  };
+  if (hasTag(request.headers.get("If-None-Match") ?? "", headers.ETag))
+    return new Response(null, { status: 304, headers });
+  const type = binary ? MEDIA_TYPES.binary : "text/plain; charset=utf-8";
+  return new Response(body, { headers: { "Content-Type": type, ...headers } });
+}
+
+const DESCRIPTOR_SET = toBinary(
+  FileDescriptorSetSchema,
+  create(FileDescriptorSetSchema, { file: [file_inference_config.proto] }),
+);

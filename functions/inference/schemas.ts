@@ -5,7 +5,7 @@ import { limitRefusal } from "../kernel/limit.ts";
 import { DIALECTS, MEDIA_TYPES } from "./core/index.ts";
 import { configMessage, deepstreamMessage } from "./message.schemas.ts";
 import { failed, passed, unknownMediaType } from "./report.schemas.ts";
-import type { ROUTES } from "./routes.ts";
+import type { ROUTES } from "./app.ts";
 
 /** The contract of one operation, as data. Contracts stay out of the Worker's bundle. */
 export interface ValidatorOperation {

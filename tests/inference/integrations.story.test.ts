@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -184,6 +184,73 @@ xargs -d '\\n' ${entry} < .git/staged && git diff --exit-code
     expect((await commit()).code).not.toBe(0);
     expect(await readFile(join(repository, "configs/untidy.txtpb"), "utf8")).toContain("unique_id: 1\n");
     expect(await commit()).toMatchObject({ code: 0 });
+  });
+});
+
+describe("the README", () => {
+  /** Its blocks of that language. */
+  const blocks = async (language: string) => {
+    const page = await readFile(join(ROOT, "tools/inference/README.md"), "utf8");
+    return Array.from(page.matchAll(/^```(\w+)\n([^]*?)^```$/gm)).flatMap(([, of, code]) =>
+      of === language ? code! : [],
+    );
+  };
+  const install = () =>
+    cp(join(folder, "dist/inference-check"), join(repository, "node_modules/inference-check"), {
+      recursive: true,
+    }).then(async () => {
+      await mkdir(join(repository, "node_modules/.bin"));
+      await symlink(
+        "../inference-check/inference-check.mjs",
+        join(repository, "node_modules/.bin/inference-check"),
+      );
+    });
+  const bash = (script: string) => call("bash", ["-eo", "pipefail", "-c", script]);
+
+  test("the commands run", async () => {
+    await install();
+    await put("stage.txt", text());
+    await put("stage.txtpb", text());
+    const [commands = ""] = await blocks("sh");
+    const lines = commands.split("\n").filter((line) => /^npx (?!.*--url)/.test(line));
+    expect(lines).toHaveLength(6);
+    // The model's repository is not here.
+    for (const line of lines)
+      expect([line, await bash(line)]).toMatchObject([line, { code: line.includes("--files") ? 1 : 0 }]);
+  });
+
+  test("the lines for CI refuse a config with a warning, and one without layout", async () => {
+    await install();
+    const [hook = "", lines = ""] = await blocks("bash");
+    await put("configs/good.txtpb", text());
+    await bash("npx --no-install inference-check fmt configs/");
+    expect(await bash(lines)).toMatchObject({ code: 0 });
+    const good = await readFile(join(repository, "configs/good.txtpb"), "utf8");
+    await put("configs/good.txtpb", good.replace("  ", ""));
+    expect(await bash(lines)).toMatchObject({ code: 1, stderr: "1 file: 1 would change\n" });
+    await put("configs/good.txtpb", good.replace("max_batch_size: 1", "max_batch_size: 2000"));
+    expect(await bash(lines)).toMatchObject({ code: 1, stdout: expect.stringContaining("consumer_limit") });
+    await bash("git init -q && git add configs");
+    expect(await bash(hook)).toMatchObject({ code: 0 });
+    await put("configs/bad.txtpb", BAD);
+    await bash("git add configs");
+    expect((await bash(hook)).code).not.toBe(0);
+  });
+
+  test("the settings are read, and the exit codes are those of the table", async () => {
+    await install();
+    const [settings = ""] = await blocks("json");
+    await put("inference-check.json", settings);
+    const check = "npx --no-install inference-check";
+    const codes: (readonly [command: string, code: number])[] = [
+      [`${check} validate --dialect config --settings inference-check.json configs/good.txtpb`, 0],
+      [`${check} validate no.txtpb`, 2],
+      [`${check} validate --format no configs/`, 2],
+      [`${check} validate --url http://127.0.0.1:9 --dialect config configs/`, 3],
+      [`${check} convert configs/good.txtpb out.no`, 2],
+    ];
+    for (const [command, code] of codes)
+      expect([command, await bash(command)]).toMatchObject([command, { code }]);
   });
 });
 

@@ -2,10 +2,8 @@ import type { Fix } from "./fix/fix.ts";
 import type { Format } from "./format.ts";
 import { inJson } from "./json/in-json.ts";
 import { type Position, positionsOf } from "./lines.ts";
-import type { Issue, Report } from "./report.ts";
-import { clip, fill, type Rule, type RuleId, ROWS, type Values, type ValuesOf } from "./rules/index.ts";
-import { MOST_LISTED, OutputBudget } from "./output-budget.ts";
-import { SEVERITIES, type Severity } from "./severity.ts";
+import { type Issue, MOST_LISTED, OutputBudget, type Report, SEVERITIES, type Severity } from "./report.ts";
+import { clip, fill, ROWS, type Rule, type RuleId, type Values, type ValuesOf } from "./rules/index.ts";
 
 /** Values for the braces of a rule's texts; a function if they are costly. */
 export type Arguments<Id extends RuleId> = keyof ValuesOf<(typeof ROWS)[Id]> extends never

@@ -13,7 +13,7 @@ export { framesInput, type Properties, type Stage } from "./stage.ts";
 export { fixText, validateText } from "./fix/index.ts";
 export { classify } from "./classify.ts";
 export { isNvinfer } from "./foreign.ts";
-export { readModel } from "./model.ts";
+export { readModel } from "./inspect.ts";
 export { compareModel } from "./rules/stage-with-model.ts";
 export { isFunctionName } from "./rules/stage.ts";
 export { compareSteps } from "./rules/ensemble.ts";
@@ -26,14 +26,13 @@ export { tokensOf } from "./text/scan.ts";
 export { encodeUtf8 } from "./utf8.ts";
 export { formatText } from "./text/format.ts";
 export { type Format, FORMATS, MAX_BYTES, MEDIA_TYPES } from "./format.ts";
-export { formatOfBytes, formatOfName } from "./detect.ts";
+export { formatOfBytes, formatOfName } from "./format.ts";
 export type { Issue, Report } from "./report.ts";
-export { inJson } from "./json/in-json.ts";
 export { type Release, RELEASES } from "./releases.ts";
 export { validate } from "./validate.ts";
-export { OutputBudget } from "./output-budget.ts";
+export { OutputBudget } from "./report.ts";
 export { fill, isReadingError, isSyntax, ROWS, type RuleId, RULES, serverReaction } from "./rules/index.ts";
-export { SEVERITIES, type Severities, type Severity } from "./severity.ts";
+export { SEVERITIES, type Severities, type Severity } from "./report.ts";
 export {
   type Dialect,
   DIALECTS,

@@ -1,6 +1,8 @@
-import { Findings, type Note } from "./findings.ts";
 import type { ModelConfig } from "../../../gen/inference/model_pb.js";
 import { readConfig } from "./read.ts";
+import type { Issue } from "./report.ts";
+import { checkMessage } from "./validate.ts";
+import { Findings, type Note } from "./findings.ts";
 import { type Properties, stageOf } from "./stage.ts";
 import type { Format } from "./format.ts";
 import type { Dialect } from "./schema.ts";
@@ -39,4 +41,14 @@ function read({ body, format, dialect }: Source) {
   /** Of the noted rules, with their positions. */
   const issues = () => findings.report(format, true, text).issues;
   return { message, sourceMap, note, issues };
+}
+
+/** The description of a model, `config.pbtxt`, and its errors. Undefined if it cannot be read. */
+export function readModel(body: Uint8Array): { model: ModelConfig | undefined; errors: Issue[] } {
+  const reading = readConfig(body, "text", { dialect: "model", severities: {} });
+  checkMessage(reading, "model", {});
+  const { message, findings, text } = reading;
+  const { issues } = findings.report("text", message !== undefined, text);
+  const model = message as ModelConfig | undefined;
+  return { model, errors: issues.filter(({ severity }) => severity === "error") };
 }

@@ -8,7 +8,7 @@ import { SourceMap } from "./source-map.ts";
 import { Place } from "./place.ts";
 import { type Dialect, SCHEMAS } from "./schema.ts";
 import { type RuleId, severityIn } from "./rules/index.ts";
-import type { Severities } from "./severity.ts";
+import type { Severities } from "./report.ts";
 import { readText } from "./text/read.ts";
 
 /** The result of reading a body. */

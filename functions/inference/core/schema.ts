@@ -166,3 +166,33 @@ export function messagesOf(file: DescFile): ReadonlyMap<string, DescMessage> {
 const MESSAGES = new WeakMap<DescFile, ReadonlyMap<string, DescMessage>>();
 
 export const enumNames = ({ values }: DescEnum): string[] => values.map(({ name }) => name);
+
+/** The value of a field, with the fewest digits that give the same float32 or double; a negative zero keeps its sign. */
+export function formatFloat(value: number, type: "float" | "double" = "float"): string {
+  if (Object.is(value, -0)) return "-0";
+  if (!Number.isFinite(value) || type === "double") return String(value);
+  for (let digits = 1; digits < 9; digits++) {
+    const candidate = Number(value.toPrecision(digits));
+    if (Math.fround(candidate) === value) return String(candidate);
+  }
+  return String(Number(value.toPrecision(9)));
+}
+
+/** The integer types of the schema, and their ranges. */
+
+const LIMITS = {
+  uint32: [0n, 2n ** 32n - 1n],
+  int32: [-(2n ** 31n), 2n ** 31n - 1n],
+  int64: [-(2n ** 63n), 2n ** 63n - 1n],
+  uint64: [0n, 2n ** 64n - 1n],
+} as const satisfies Record<IntegerType, readonly [bigint, bigint]>;
+
+/** Of a scalar field. */
+export type Value = string | number | bigint | boolean;
+
+/** The value in a message; undefined when out of range. */
+export function fit(value: bigint, type: IntegerType): number | bigint | undefined {
+  const [least, most] = LIMITS[type];
+  if (value < least || value > most) return undefined;
+  return type === "int64" || type === "uint64" ? value : Number(value);
+}

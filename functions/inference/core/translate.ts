@@ -1,7 +1,7 @@
 import { create, type DescField, type DescMessage, type Message } from "@bufbuild/protobuf";
 import { ALIASES } from "./names/other-names.ts";
 import { isRepeated, namesOf, SCHEMAS, SIBLINGS, type StageDialect, WRAPPER } from "./schema.ts";
-import { membersOf } from "./write/members.ts";
+import { membersOf } from "./write/output.ts";
 
 /** Names of a dialect that replace others, by the message of the other. */
 const NAMES: Readonly<Record<StageDialect, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {

@@ -1,13 +1,12 @@
 import type { ModelConfig } from "../../../gen/inference/model_pb.js";
 import type { Note } from "./findings.ts";
 import type { Format } from "./format.ts";
-import { type Reading, readConfig } from "./read.ts";
+import { readConfig, type Reading } from "./read.ts";
 import type { Release } from "./releases.ts";
-import type { Report } from "./report.ts";
+import type { Report, Severities } from "./report.ts";
 import type { RuleId } from "./rules/index.ts";
 import { checkModel } from "./rules/model.ts";
 import { checkStage } from "./rules/stage.ts";
-import type { Severities } from "./severity.ts";
 import type { Dialect } from "./schema.ts";
 import { type Properties, stageOf } from "./stage.ts";
 

@@ -2,13 +2,13 @@ import { realpath } from "node:fs/promises";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import {
   convert,
+  convertNvinfer,
   type Dialect,
-  type StageDialect,
   type Format,
   isNvinfer,
   type Issue,
+  type StageDialect,
   validate,
-  convertNvinfer,
 } from "../../../functions/inference/core/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
@@ -16,7 +16,7 @@ import { printIssues } from "./diagnostics.ts";
 import type { Log } from "./log.ts";
 import { EXIT_CODES, type Source } from "./outcome.ts";
 import { readSource } from "./read-source.ts";
-import { reasonOf } from "./reason.ts";
+import { reasonOf } from "./regular-file.ts";
 import { visible } from "./visible.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 

@@ -1,8 +1,7 @@
-import { isReadingError, serverReaction, type Issue } from "../../../functions/inference/core/index.ts";
-import { Lines } from "./lines.ts";
+import { isReadingError, type Issue, serverReaction } from "../../../functions/inference/core/index.ts";
+import { Lines, visible, widthOf } from "./visible.ts";
 import type { Log } from "./log.ts";
 import { some, type Source } from "./outcome.ts";
-import { visible, widthOf } from "./visible.ts";
 
 /** Characters printed for a config, a small multiple of its size. */
 export const maxPrintedLength = (size: number) => 64 * 1024 + 8 * size;

@@ -1,10 +1,10 @@
-import * as nodeFs from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { dirname, extname, isAbsolute, join, relative, sep } from "node:path";
+import * as nodeFs from "node:fs";
 import type { Properties } from "../../../functions/inference/core/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { isIgnored, layerOf, type Layers, layersAround, layersWithin } from "./ignored.ts";
-import { reasonOf } from "./reason.ts";
+import { reasonOf } from "./regular-file.ts";
 
 /** A stage's section in an application's file. */
 export interface Section {

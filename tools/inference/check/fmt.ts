@@ -15,7 +15,7 @@ import type { Log } from "./log.ts";
 import { EXIT_CODES, some, type Source } from "./outcome.ts";
 import { printLinks } from "./print-outcomes.ts";
 import { isConfig, type ReadAs, readSource } from "./read-source.ts";
-import { reasonOf } from "./reason.ts";
+import { reasonOf } from "./regular-file.ts";
 import { visible } from "./visible.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 

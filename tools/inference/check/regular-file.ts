@@ -1,3 +1,4 @@
+import { getSystemErrorMap } from "node:util";
 import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 
@@ -33,4 +34,11 @@ export function startOf(path: string): Promise<Buffer | undefined> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_READ), 0, MOST_READ, 0);
     return buffer.subarray(0, bytesRead);
   }).catch(() => undefined);
+}
+
+/** The system's reason in its own words, without code and path. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { errno } = error as NodeJS.ErrnoException;
+  return (errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1]) ?? error.message;
 }

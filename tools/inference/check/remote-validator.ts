@@ -16,7 +16,7 @@ import { parseJson } from "../../files/json.ts";
 import { readAtMost } from "../../files/read-at-most.ts";
 import type { Validator } from "./validate.ts";
 import { type Source, withIssues } from "./outcome.ts";
-import { reasonOf } from "./reason.ts";
+import { reasonOf } from "./regular-file.ts";
 
 /** Another server may send texts of any length. */
 const Text = z.pipe(

@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
 import { relative } from "node:path";
-import { serverReaction, type Issue, RULES } from "../../../functions/inference/core/index.ts";
+import { type Issue, RULES, serverReaction } from "../../../functions/inference/core/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { tokenAt } from "./diagnostics.ts";
-import { Lines } from "./lines.ts";
+import { Lines } from "./visible.ts";
 import type { Source } from "./outcome.ts";
 import { loud, printJsonInertly } from "./print-outcomes.ts";
 import type { Validated } from "./validate.ts";

@@ -1,17 +1,11 @@
 import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import {
-  type Dialect,
-  type Release,
-  type Severities,
-  type Severity,
-} from "../../../functions/inference/core/index.ts";
+import type { Dialect, Release, Severities, Severity } from "../../../functions/inference/core/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { parseJson } from "../../files/json.ts";
 import { checkRule } from "./policy.ts";
-import { reasonOf } from "./reason.ts";
-import { readRegular } from "./regular-file.ts";
+import { readRegular, reasonOf } from "./regular-file.ts";
 
 /** The name of the file with severities, in the working directory or one above it. */
 export const SETTINGS_FILE = "inference-check.json";

@@ -4,7 +4,7 @@ import type { Found, Input } from "./find-files.ts";
 import { type Outcome, type Source, withIssues } from "./outcome.ts";
 import { comparePipeline } from "./pipeline.ts";
 import { isConfig, type ReadAs, readSource } from "./read-source.ts";
-import { reasonOf } from "./reason.ts";
+import { reasonOf } from "./regular-file.ts";
 import {
   type Issue,
   type Release,

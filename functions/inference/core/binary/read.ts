@@ -7,8 +7,7 @@ import type { Place } from "../place.ts";
 import { entryOf, namesOf, typeOf } from "../schema.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
 import { Source, type Tag, Unreadable } from "./source.ts";
-import { keyOf, truncated } from "./varint.ts";
-import { FIXED32, FIXED64, GROUP_END, LENGTH, wireTypeName, wireTypeOf } from "./wire.ts";
+import { FIXED32, FIXED64, GROUP_END, keyOf, LENGTH, truncated, wireTypeName, wireTypeOf } from "./wire.ts";
 
 /**
  * Walks the wire of a binary config for positions and faults, as the library checks no wire types, and reads the message from the

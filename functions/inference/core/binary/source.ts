@@ -1,6 +1,16 @@
 import type { Findings } from "../findings.ts";
-import { LONGEST_PREFIX, LONGEST_VARINT, type Varint, varintOf } from "./varint.ts";
-import { FIXED32, FIXED64, GROUP_END, GROUP_START, LENGTH, VARINT } from "./wire.ts";
+import {
+  FIXED32,
+  FIXED64,
+  GROUP_END,
+  GROUP_START,
+  LENGTH,
+  LONGEST_PREFIX,
+  LONGEST_VARINT,
+  type Varint,
+  VARINT,
+  varintOf,
+} from "./wire.ts";
 
 /** Thrown when the rest cannot be read; the finding is already noted. */
 export class Unreadable extends Error {}

@@ -1,5 +1,3 @@
-import type { Edit } from "../edit.ts";
-
 /** Context of edits beyond their position. */
 interface FixContext {
   text: string;
@@ -28,4 +26,22 @@ export function fixBy(finding: { fix?: Fix } | undefined, fix: Fix): void {
 /** Replaces a range by a text. */
 export function replace(at: number, end: number, text: string): Edit[] {
   return [{ at, end, text }];
+}
+
+/** A range of a text, in UTF-16 units, and its new text. */
+export interface Edit {
+  at: number;
+  end: number;
+  text: string;
+}
+
+/** The text after edits that do not overlap. */
+export function edit(text: string, edits: readonly Edit[]): string {
+  let at = 0;
+  const pieces: string[] = [];
+  for (const one of edits.toSorted((a, b) => a.at - b.at || a.end - b.end)) {
+    pieces.push(text.slice(at, one.at), one.text);
+    at = one.end;
+  }
+  return pieces.join("") + text.slice(at);
 }

@@ -1,4 +1,4 @@
-import { type Edit, edit } from "../edit.ts";
+import { type Edit, edit } from "./fix.ts";
 import { MAX_BYTES } from "../format.ts";
 import { readConfig } from "../read.ts";
 import type { Issue, Report } from "../report.ts";

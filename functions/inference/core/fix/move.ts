@@ -1,8 +1,7 @@
-import type { Edit } from "../edit.ts";
+import type { Edit, FieldMoves } from "./fix.ts";
 import { parseText } from "../text/parse.ts";
 import type { Block, FieldNode } from "../text/tree.ts";
 import { SIBLINGS, WRAPPER } from "../schema.ts";
-import type { FieldMoves } from "./fix.ts";
 
 /** Finds the fields by their places in a text. */
 export class Moves implements FieldMoves {

@@ -2,22 +2,22 @@ import { type DescField, fromJson, type JsonObject, type JsonValue, type Message
 import type { Findings } from "../findings.ts";
 import { isGzip } from "../foreign.ts";
 import { MOST_VALUES } from "../format.ts";
-import { fit } from "../integer.ts";
-import { diagnoseField } from "../names/diagnose.ts";
-import type { Place } from "../place.ts";
 import {
   camelCase,
   entryOf,
+  fit,
   type IntegerType,
   isRepeated,
   namesOf,
-  SIBLINGS,
+  snakeCase,
   typeOf,
   WRAPPER,
   zeroOf,
 } from "../schema.ts";
+import { diagnoseField } from "../names/diagnose.ts";
+import type { Place } from "../place.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
-import { within, wrapperOf } from "../wrapper.ts";
+import { unwrapped, within, wrapperOf } from "../wrapper.ts";
 import { JsonFault, type JsonNode, type Member, parseJson, TooManyValues } from "./parse.ts";
 import { readScalar, wrongType } from "./scalar.ts";
 
@@ -56,26 +56,12 @@ export function readJson(
 
 const has = ({ inJson }: ReturnType<typeof namesOf>, { key }: Member) => inJson.has(key);
 
-/** The content of the wrapper, if there is one with nothing but its known siblings. Either naming style counts. */
+/** The content of the wrapper, if there is one. Either naming style counts. */
 function unwrapJson(members: readonly Member[], findings: Findings): readonly Member[] {
-  const named = members.map((member) => ({ ...member, name: NAMES.get(member.key) }));
-  const wrappers = named.filter(({ name }) => name === WRAPPER);
-  const [wrapper] = wrappers;
-  if (wrappers.length !== 1 || wrapper?.value.kind !== "object") return members;
-  if (named.some(({ name }) => name === undefined)) return members;
-  for (const { name = "", at } of named) {
-    if (name === WRAPPER) findings.add("wrapped.infer_config", name, at);
-    else findings.add("wrapped.sibling_ignored", name, at, { name });
-  }
-  return wrapper.value.members;
+  const isMessage = ({ value }: Member) => value.kind === "object";
+  const wrapper = unwrapped(members, ({ key }) => snakeCase(key), isMessage, findings);
+  return wrapper?.value.kind === "object" ? wrapper.value.members : members;
 }
-
-const NAMES = new Map(
-  [WRAPPER, ...SIBLINGS].flatMap((name) => [
-    [name, name],
-    [camelCase(name), name],
-  ]),
-);
 
 function parse(text: string, findings: Findings): JsonNode | undefined {
   try {

@@ -1,8 +1,7 @@
 import type { DescEnum, DescField } from "@bufbuild/protobuf";
 import type { Where } from "../findings.ts";
-import { fit, type Value } from "../integer.ts";
+import { fit, type IntegerType, typeOf, type Value } from "../schema.ts";
 import { diagnoseValue } from "../names/diagnose.ts";
-import { type IntegerType, typeOf } from "../schema.ts";
 import type { JsonNode } from "./parse.ts";
 
 /** Values of scalar fields in protobuf's JSON. */

@@ -1,8 +1,7 @@
 import { REACTIONS } from "../../../../gen/rules/reactions.ts";
 import { ROWS } from "../../../../gen/rules/table.ts";
-import { formatFloat } from "../float.ts";
-import type { Severities, Severity } from "../severity.ts";
-import type { Dialect } from "../schema.ts";
+import { type Dialect, formatFloat } from "../schema.ts";
+import type { Severities, Severity } from "../report.ts";
 
 export { ROWS };
 

@@ -1,6 +1,5 @@
-import type { Edit } from "../edit.ts";
-import { replace } from "../fix/fix.ts";
-import { formatFloat } from "../float.ts";
+import { type Edit, replace } from "../fix/fix.ts";
+import { formatFloat } from "../schema.ts";
 import { isList } from "../json/in-json.ts";
 import type { Token } from "./scan.ts";
 import type { TextString } from "./string.ts";

@@ -15,8 +15,7 @@ import {
   semicolonEdits,
 } from "./fixes.ts";
 import { noteUnclosed, type Open } from "./unclosed.ts";
-import { codeOf, namedPlain, plainOf } from "./lookalikes.ts";
-import { isSymbol, Scanner, startOf, type Token } from "./scan.ts";
+import { codeOf, isSymbol, namedPlain, plainOf, Scanner, startOf, type Token } from "./scan.ts";
 import { joinStrings, type TextString } from "./string.ts";
 import {
   type Block,

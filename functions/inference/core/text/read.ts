@@ -1,15 +1,14 @@
 import { create, type DescField, type DescMessage, type Message } from "@bufbuild/protobuf";
-import type { Edit } from "../edit.ts";
+import { type Edit, fixBy, replace } from "../fix/fix.ts";
 import { Findings } from "../findings.ts";
-import { fixBy, replace } from "../fix/fix.ts";
 import { isGzip, isNvinfer, recognizeText } from "../foreign.ts";
 import { LineNumbers } from "../lines.ts";
 import type { Place } from "../place.ts";
 import { diagnoseField, type Diagnosis, fixField, isOneof } from "../names/diagnose.ts";
 import { SourceMap } from "../source-map.ts";
-import { entryOf, isRepeated, namesOf, SIBLINGS, typeOf, WRAPPER, zeroOf } from "../schema.ts";
+import { entryOf, isRepeated, namesOf, typeOf, WRAPPER, zeroOf } from "../schema.ts";
 import { decodeLeniently, utf16Of } from "../utf8.ts";
-import { within, wrapperOf } from "../wrapper.ts";
+import { unwrapped, within, wrapperOf } from "../wrapper.ts";
 import { parseText } from "./parse.ts";
 import { startOf } from "./scan.ts";
 import { readScalar } from "./scalar.ts";
@@ -66,21 +65,16 @@ type Init = Record<string, unknown>;
 const WRITTEN = "write name: value for scalars and name { … } for messages";
 const CONVERTED = "inference-check convert --to text turns the file of gst-nvinfer into a stage's config";
 
-/** The content of the wrapper, if there is one with nothing but its known siblings. */
+/** The content of the wrapper, if there is one, with the faults of the syntax around it. */
 function unwrap(root: Block, findings: Findings): Block {
-  const wrappers = root.fields.filter(({ name }) => name === WRAPPER);
-  const siblings = root.fields.filter(({ name }) => SIBLINGS.includes(name));
-  const [wrapper] = wrappers;
-  if (wrapper?.value.kind !== "block" || wrappers.length + siblings.length < root.fields.length) return root;
-  if (wrappers.length > 1) return root;
-  findings.add("wrapped.infer_config", WRAPPER, wrapper.at);
-  for (const { name, at, value, faults } of siblings) {
-    findings.add("wrapped.sibling_ignored", name, at, { name });
+  const isMessage = ({ value }: FieldNode) => value.kind === "block";
+  const wrapper = unwrapped(root.fields, ({ name }) => name, isMessage, findings);
+  if (wrapper?.value.kind !== "block") return root;
+  for (const { name, value, faults } of root.fields) {
     for (const fault of faults ?? []) fault(name);
-    reportFaults(value, name);
+    if (value !== wrapper.value) reportFaults(value, name);
   }
   for (const fault of root.faults ?? []) fault("");
-  for (const fault of wrapper.faults ?? []) fault(WRAPPER);
   return wrapper.value;
 }
 

@@ -1,10 +1,8 @@
 import type { DescEnum, DescField } from "@bufbuild/protobuf";
-import type { Edit } from "../edit.ts";
+import { type Edit, fixBy, replace } from "../fix/fix.ts";
 import type { Where } from "../findings.ts";
-import { fixBy, replace } from "../fix/fix.ts";
 import { diagnoseValue, suggestValue } from "../names/diagnose.ts";
-import { fit, type Value } from "../integer.ts";
-import { type IntegerType, typeOf } from "../schema.ts";
+import { fit, type IntegerType, typeOf, type Value } from "../schema.ts";
 import type { ScalarNode } from "./tree.ts";
 
 /** Values of scalar fields in the text format. */

@@ -1,6 +1,5 @@
-import type { Edit } from "../edit.ts";
+import { type Edit, fixBy, replace } from "../fix/fix.ts";
 import type { Findings } from "../findings.ts";
-import { fixBy, replace } from "../fix/fix.ts";
 import { LineNumbers } from "../lines.ts";
 import type { Block, Fault, FieldNode } from "./tree.ts";
 

@@ -1,6 +1,5 @@
 import { type DescMessage, type JsonObject, type JsonValue, type Message, toJson } from "@bufbuild/protobuf";
-import { formatFloat } from "../float.ts";
-import { namesOf, typeOf } from "../schema.ts";
+import { formatFloat, namesOf, typeOf } from "../schema.ts";
 import type { Output } from "./output.ts";
 
 /** Writes a message in the canonical JSON of protobuf: indented, lists of scalars on one line, floats with their fewest digits. */

@@ -1,8 +1,6 @@
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
-import { formatFloat } from "../float.ts";
-import { entryOf, typeOf } from "../schema.ts";
-import { membersOf } from "./members.ts";
-import type { Output } from "./output.ts";
+import { entryOf, formatFloat, typeOf } from "../schema.ts";
+import { membersOf, type Output } from "./output.ts";
 
 /** Writes a message in the text format: a line a field, lists of scalars in brackets. */
 export function writeText(desc: DescMessage, message: object, output: Output, indent = ""): void {

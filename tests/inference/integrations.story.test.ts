@@ -195,16 +195,13 @@ describe("the README", () => {
       of === language ? code! : [],
     );
   };
-  const install = () =>
-    cp(join(folder, "dist/inference-check"), join(repository, "node_modules/inference-check"), {
-      recursive: true,
-    }).then(async () => {
-      await mkdir(join(repository, "node_modules/.bin"));
-      await symlink(
-        "../inference-check/inference-check.mjs",
-        join(repository, "node_modules/.bin/inference-check"),
-      );
-    });
+  const install = async () => {
+    const installed = join(repository, "node_modules/inference-check");
+    await cp(join(folder, "dist/inference-check"), installed, { recursive: true });
+    await mkdir(join(repository, "node_modules/.bin"));
+    const program = "../inference-check/inference-check.mjs";
+    await symlink(program, join(repository, "node_modules/.bin/inference-check"));
+  };
   const bash = (script: string) => call("bash", ["-eo", "pipefail", "-c", script]);
 
   test("the commands run", async () => {

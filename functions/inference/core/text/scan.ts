@@ -218,8 +218,7 @@ export function plainOf(character: string): string {
 const FULL_WIDTH = 0xff01;
 
 /** Whether it looks like a blank, or like nothing. */
-const isBlankLike = (character: string) =>
-  LOOKALIKE.test(character) && plainOf(character).trim() === "";
+const isBlankLike = (character: string) => LOOKALIKE.test(character) && plainOf(character).trim() === "";
 
 /** The plain character in words. */
 export function namedPlain(plain: string): string {

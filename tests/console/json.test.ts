@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { insertPerson, type ConsoleAnswer, signedIn, type Visitor } from "../support/console-visitor.ts";
+import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
+import { formOfJson, reviewIn } from "./json-forms.ts";
 
 /** Records as JSON: read, reviewed, written and deleted with the rights of the person. */
 
@@ -10,24 +11,9 @@ beforeAll(async () => {
   guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
 });
 
-const decoded = (text: string) =>
-  text
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#39;", "'")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
-
-/** The text of a page, and the tag that its form sends. */
-function formOf({ html }: ConsoleAnswer): { json: string; tag: string } {
-  const [, json = ""] = /<textarea name="json"[^>]*>(.*?)<\/textarea>/s.exec(html) ?? [];
-  const [, tag = ""] = /name="tag" value="([^"]*)"/.exec(html) ?? [];
-  return { json: decoded(json), tag: decoded(tag) };
-}
-
 /** Opens a page of JSON, changes its record, and has the change reviewed. */
 async function reviewed(path: string, change: (record: Record<string, unknown>) => object, who = guest) {
-  const form = formOf(await who.get(path));
+  const form = formOfJson(await who.get(path));
   const [[key, record]] = Object.entries(
     JSON.parse(form.json) as Record<string, Record<string, unknown>>,
   ) as [[string, Record<string, unknown>]];
@@ -37,15 +23,14 @@ async function reviewed(path: string, change: (record: Record<string, unknown>) 
 }
 
 const once = () => crypto.randomUUID();
-const draftIn = (location = "") => new URLSearchParams(location.split("?")[1]).get("review") ?? "";
 
 async function saved(path: string, change: (record: Record<string, unknown>) => object, who = guest) {
   const { sent } = await reviewed(path, change, who);
   expect([path, sent.status, sent.text.slice(0, 400)]).toEqual([path, 303, expect.anything()]);
   const review = await who.get(sent.location ?? "");
   const done = await who.send(path, {
-    draft: draftIn(sent.location),
-    view: `review=${draftIn(sent.location)}`,
+    draft: reviewIn(sent.location),
+    view: `review=${reviewIn(sent.location)}`,
     once: once(),
   });
   expect([path, done.status, done.text.slice(0, 400)]).toEqual([path, 303, expect.anything()]);
@@ -60,7 +45,7 @@ test("a coupon is shown as the API shows it, reviewed with what changes, and sav
   const page = await guest.get(path);
   expect([page.status, page.roundTrips, page.statements]).toEqual([200, 1, 1]);
   expect(page.html).not.toContain("<script>alert");
-  expect(JSON.parse(formOf(page).json)).toEqual((await v3.get(`/coupons/${id}?filter[meta]=true`)).body);
+  expect(JSON.parse(formOfJson(page).json)).toEqual((await v3.get(`/coupons/${id}?filter[meta]=true`)).body);
   expect((await guest.get(`/console/coupons/${id}`)).html).toContain(`href="${path}"`);
 
   const { review, done } = await saved(path, (coupon) => ({
@@ -83,7 +68,7 @@ test("refusals of the API stand at the text with their line, and what is no JSON
   const { sent } = await reviewed(path, (coupon) => ({ ...coupon, type: "free" }));
   expect([sent.status, sent.html.includes('id="problem-json"')]).toEqual([400, true]);
   expect(sent.text).toMatch(/Line \d+: Invalid coupon type/);
-  const form = formOf(await guest.get(path));
+  const form = formOfJson(await guest.get(path));
   const broken = await guest.send(path, { ...form, json: '{\n"coupon": {\n"code" 1}}', once: once() });
   expect([broken.status, broken.text]).toEqual([400, expect.stringContaining("Line 3: this is no JSON.")]);
   const none = await guest.send(path, { ...form, once: once() });
@@ -104,7 +89,7 @@ test("refusals of the API stand at the text with their line, and what is no JSON
 test("a record that has changed since is not written, at the review and at the save", async () => {
   const { id } = (await v3.post("/coupons", { coupon: { code: "stale" } })).body.coupon;
   const path = `/console/json/coupons/${id}`;
-  const stale = formOf(await guest.get(path));
+  const stale = formOfJson(await guest.get(path));
   const first = await reviewed(path, (coupon) => ({ ...coupon, amount: "1.00" }));
   expect(first.sent.status).toBe(303);
   await v3.put(`/coupons/${id}`, { coupon: { amount: 2 } });
@@ -115,12 +100,12 @@ test("a record that has changed since is not written, at the review and at the s
     expect.stringContaining("Somebody else has changed this record"),
   ]);
   expect(refused.text).toContain('amount "2.00" "3.00"');
-  const late = await guest.send(path, { draft: draftIn(first.sent.location), once: once() });
+  const late = await guest.send(path, { draft: reviewIn(first.sent.location), once: once() });
   expect(late.status).toBe(412);
   expect((await guest.get(first.sent.location ?? "")).text).toContain("The record has changed since");
   expect((await v3.get(`/coupons/${id}`)).body.coupon.amount).toBe("2.00");
   // The refused form has the new tag: sent again, it is reviewed.
-  const again = await guest.send(path, { ...formOf(refused), once: once() });
+  const again = await guest.send(path, { ...formOfJson(refused), once: once() });
   expect(again.status).toBe(303);
 });
 
@@ -128,7 +113,7 @@ test("a change that is sent twice is made once, and leads to the same page", asy
   const { id } = (await v3.post("/orders", { order: {} })).body.order;
   const list = `/console/json/orders/${id}/notes`;
   const { sent } = await reviewed(`${list}/new`, () => ({ note: "twice" }));
-  const form = { draft: draftIn(sent.location), once: once() };
+  const form = { draft: reviewIn(sent.location), once: once() };
   const both = await Promise.all([1, 2].map(() => guest.send(`${list}/new`, form)));
   expect(both.map(({ status, location }) => [status, location])).toEqual([
     [303, both[0]!.location],
@@ -139,7 +124,7 @@ test("a change that is sent twice is made once, and leads to the same page", asy
   const note = notes[0].id;
   const { done } = await saved(`${list}/${note}`, (one) => ({ ...one, note: "changed" }));
   expect(done.location).toBe(`${list}/${note}`);
-  const removed = { ...formOf(await guest.get(`${list}/${note}`)), remove: "for good", once: once() };
+  const removed = { ...formOfJson(await guest.get(`${list}/${note}`)), remove: "for good", once: once() };
   for (const _ of [1, 2])
     expect(
       (await guest.send(`${list}/${note}`, { tag: removed.tag, remove: removed.remove, once: removed.once }))
@@ -221,7 +206,7 @@ test("the rights are those of the person, and a draft is that of its session", a
   const { id } = (await v3.post("/coupons", { coupon: { code: "mine" } })).body.coupon;
   const own = await reviewed(`/console/json/coupons/${id}`, (coupon) => ({ ...coupon, amount: "1" }));
   expect((await manager.get(own.sent.location ?? "")).status).toBe(404);
-  const foreign = { draft: draftIn(own.sent.location), once: once() };
+  const foreign = { draft: reviewIn(own.sent.location), once: once() };
   expect((await manager.send(`/console/json/coupons/${id}`, foreign)).status).toBe(404);
   const stranger = await guest.send(`/console/json/coupons/${id}`, foreign, {
     Origin: "https://evil.example",

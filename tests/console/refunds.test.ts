@@ -166,6 +166,26 @@ test("all of an order is refunded, and then it is called refunded", async () => 
   expect(seen.html).not.toContain(`/console/orders/${id}/refund"`);
 });
 
+test("all that is left is reviewed by one link, and recorded; with a voucher, too", async () => {
+  const voucher = {
+    fee_lines: [{ title: "Voucher", total: -4 }],
+    line_items: [{ product_id: PRODUCTS.mug, quantity: 2 }],
+  };
+  const vouched = (await v2.post("/orders", { order: { status: "completed", ...voucher } })).body.order;
+  for (const order of [await place(), vouched]) {
+    const { html } = await guest.get(`/console/orders/${order.id}/refund`);
+    const [, path = ""] = /href="([^"]*refund\/review\?[^"]*)"/.exec(html) ?? [];
+    const review = await guest.get(path.replaceAll("&amp;", "&"));
+    expect([review.status, review.roundTrips, review.statements]).toEqual([200, 1, 1]);
+    const fields = new URLSearchParams(path.replaceAll("&amp;", "&").split("?")[1]);
+    fields.set("confirmed", "1");
+    expect((await guest.send(`/console/orders/${order.id}/refund`, fields)).status).toBe(303);
+    expect((await v2.get(`/orders/${order.id}`)).body.order.status).toBe("refunded");
+    expect((await refundsOf(order.id))[0].amount).toBe(order.total);
+    expect((await guest.get(`/console/orders/${order.id}/refund`)).text).not.toContain("Refund all");
+  }
+});
+
 test("“change it” returns to the filled form, and an empty form is refused", async () => {
   const { id, line_items } = await place();
   const quantity = `quantity_${line_items[0].id}`;

@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { ASSETS } from "../../../gen/console/assets.ts";
+import { decodeEntities } from "../../kernel/entities.ts";
 import { can } from "../../store/access/caller.ts";
 import { settingsPages } from "../pages/settings/nav.tsx";
 import type { Visit } from "../visit.ts";
@@ -24,7 +25,8 @@ interface LayoutProps {
 
 /** The frame of every page of a signed-in user. */
 export function Layout({ visit, title, scripts, children }: LayoutProps) {
-  const { name } = visit.store.settings;
+  // A shop that moved in may have a name with entities.
+  const name = decodeEntities(visit.store.settings.name);
   const { email } = visit.user();
   const [settings = "", ...others] = settingsPages(visit.store.caller).map(([path]) => path);
   const keys = can(visit.store.caller, "create_users") ? ([["/console/keys", "Keys"]] as const) : [];

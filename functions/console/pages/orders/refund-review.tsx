@@ -10,12 +10,17 @@ import { Table } from "../../view/parts.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { ORDER } from "../kinds.ts";
 import { readRefundable, refundPage, refundPath } from "./refund.tsx";
-import { isMadeFrom, partsOf, refundableOf, refundFields, refundForm, refundOf } from "./refundable.ts";
+import {
+  isMadeFrom,
+  LONGEST,
+  partsOf,
+  refundableOf,
+  refundFields,
+  refundForm,
+  refundOf,
+} from "./refundable.ts";
 
 /** The page that confirms a refund, and its record. */
-
-/** Workers take addresses of 16 KB. */
-const LONGEST = 12_000;
 
 /** Leads to the page that confirms a refund, or records it if that is still what the page was made from. Throws `FieldError`. */
 export async function refundOrder(visit: Visit, form: URLSearchParams) {

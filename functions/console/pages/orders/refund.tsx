@@ -7,7 +7,7 @@ import { type Formats, formatsOf } from "../../view/formats.ts";
 import { Head } from "../../view/head.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { ORDER } from "../kinds.ts";
-import { type Refundable, refundableOf, refundFields } from "./refundable.ts";
+import { allFields, LONGEST, type Refundable, refundableOf, refundFields } from "./refundable.ts";
 
 /** The page of a refund's form. */
 
@@ -37,6 +37,7 @@ export async function refundPage(visited: Visit): Promise<Page> {
   const money = (sum: Big) => formats.money(sum.toFixed(), order.currency);
   const title = `Refund of order #${id}`;
   const { decimalSeparator, thousandSeparator } = settings;
+  const all = allFields(left, settings).toString();
   const main = (
     <>
       <Head
@@ -51,6 +52,13 @@ export async function refundPage(visited: Visit): Promise<Page> {
           ? "Nothing of this order is left to refund."
           : `Of ${money(new Big(order.total))} there is ${money(rest)} left to refund.`}
       </p>
+      {lines.length > 0 && all.length <= LONGEST && (
+        <p>
+          <a class="button" href={`${refundPath(id)}/review?${all}`}>
+            Refund all that is left
+          </a>
+        </p>
+      )}
       {lines.length > 0 && (
         <PostForm visit={visit} action={refundPath(id)} className="stack broad">
           <Began name="left" value={left.left} />

@@ -71,6 +71,19 @@ export function refundFields(form: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...form].filter(([name, value]) => FIELD.test(name) && value.trim() !== ""));
 }
 
+/** Workers take addresses of 16 KB. */
+export const LONGEST = 12_000;
+
+/** The fields of a refund of all that is left. */
+export function allFields({ lines, left, decimals }: Left, settings: Separators): URLSearchParams {
+  const fields = lines.flatMap(({ id, quantity, total, totalTax }) => [
+    [`quantity_${id}`, quantity > 0 ? fieldNumber(String(quantity), settings) : ""],
+    [`amount_${id}`, fieldNumber(total.toFixed(decimals), settings)],
+    [`tax_${id}`, totalTax.gt(0) ? fieldNumber(totalTax.toFixed(decimals), settings) : ""],
+  ]);
+  return new URLSearchParams([...fields.filter(([, value]) => value !== ""), ["was_left", left]]);
+}
+
 interface Reading {
   decimals: number;
   settings: Separators & UnitSettings;

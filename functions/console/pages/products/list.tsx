@@ -11,9 +11,10 @@ import {
 import { extreme } from "../../../store/products/price.ts";
 import { sumOf } from "../../../store/settings/amounts.ts";
 import { Badge, Cut, Table } from "../../view/parts.tsx";
-import type { Formats } from "../../view/formats.ts";
+import { capital, type Formats } from "../../view/formats.ts";
 import { ANY, listOf, listPage, NewLink } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
+import { jsonPath } from "../json/place.ts";
 import { PRODUCT } from "../kinds.ts";
 
 /** Products as a list with search, filters and order in its address. */
@@ -37,6 +38,13 @@ export async function productsPage(visit: Visit): Promise<Page> {
     list,
     table: (rows, formats) => <Products products={rows.map(headOf)} formats={formats} storeUrl={storeUrl} />,
     more: <NewLink kind={PRODUCT} />,
+    views: (
+      <nav class="views" aria-label="What products have">
+        {["categories", "tags", "attributes", "shipping_classes"].map((list) => (
+          <a href={jsonPath(`products/${list}`)}>{capital(list.replaceAll("_", " "))}</a>
+        ))}
+      </nav>
+    ),
     choices: [
       ["status", "Status", [ANY, ...Object.entries(PRODUCT_STATUS_NAMES)]],
       ["category", "Category", [ANY, ...named]],

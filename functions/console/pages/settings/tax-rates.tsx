@@ -6,9 +6,10 @@ import { formatsOf } from "../../view/formats.ts";
 import { listOf, Pager } from "../../view/list.tsx";
 import { Cut, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
+import { jsonPath } from "../json/place.ts";
 import { SettingsHead } from "./nav.tsx";
 
-/** Tax rates in the shop's order. They are changed by the API or the command. */
+/** Tax rates in the shop's order. They are changed as JSON. */
 export async function taxRatesPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const { address, asked } = listOf(visit);
@@ -22,12 +23,17 @@ export async function taxRatesPage(visit: Visit): Promise<Page> {
   const main = (
     <>
       <SettingsHead title="Tax rates" visit={visit} />
-      <p class="quiet">Whoever runs the store changes them, or a system with a key.</p>
+      <nav class="actions" aria-label="Taxes">
+        <a class="button" href={jsonPath("taxes/new")}>
+          New tax rate
+        </a>
+        <a href={jsonPath("taxes/classes")}>Tax classes</a>
+      </nav>
       <Table
         rows={rates.first}
         none="No tax rates yet."
         columns={[
-          ["Name", ({ id, name }) => <Cut>{name || `Rate #${id}`}</Cut>, "lead"],
+          ["Name", ({ id, name }) => <Cut to={jsonPath(`taxes/${id}`)}>{name || `Rate #${id}`}</Cut>, "lead"],
           ["Where", placeOf],
           ["Class", classOf, "quiet"],
           ["Priority", ({ priority }) => priority, "quiet", "before"],

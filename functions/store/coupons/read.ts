@@ -39,7 +39,8 @@ const couponWithCode = routine({ code: "text" }, (db, { code }) => ({
 
 /** Matching coupons, with the number of all. A page of up to 100 takes one round trip. A caller without the right gets none. */
 export function listCoupons(ctx: StoreContext, query: ListQuery): Promise<Listing<Coupon>> {
-  return openListing(ctx, query, { right: RIGHTS.coupon.read, plan, common });
+  const kind = { right: RIGHTS.coupon.read, plan, common: query.updatedMin ? updatedSince : common };
+  return openListing(ctx, query, kind);
 }
 
 function plan(db: Database, query: ListQuery): ListPlan<Coupon> {
@@ -51,10 +52,14 @@ function plan(db: Database, query: ListQuery): ListPlan<Coupon> {
     where,
     key: couponSortKey(query),
     search,
+    candidates: query.updatedMin && { ids: sql`select ${coupons.id} from ${coupons} where ${where}`, where },
   });
 }
 
 const common = commonPages((db) => plan(db, NEWEST));
+const updatedSince = commonPages((db, _parts, _texts, updatedMin) => plan(db, { ...NEWEST, updatedMin }), {
+  isSince: true,
+});
 
 /** Number of coupons that match. Throws `coupon_count_forbidden`. */
 export function countCoupons(ctx: StoreContext, query: ListQuery): Promise<number> {

@@ -125,7 +125,7 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
   };
 }
 
-interface Rows extends Pick<Source<unknown>, "where" | "key" | "search"> {
+interface Rows extends Pick<Source<unknown>, "where" | "key" | "search" | "candidates"> {
   table: PgTable & { id: PgColumn };
   columns: SelectedFields;
   /** By default it counts the rows. */

@@ -127,7 +127,9 @@ export function listProducts(ctx: StoreContext, query: ProductQuery): Promise<Li
 
 function plan(db: Database, query: ProductQuery): ListPlan<Family> {
   const { direction, found, parts } = query;
-  const [ids, ...others] = productIdsOf(query);
+  const updated =
+    query.updatedMin && sql`select ${products.id} from ${products} where ${productConditions(query)}`;
+  const [ids = updated, ...others] = productIdsOf(query);
   return pagesById({
     table: products,
     id: products.id,
@@ -147,7 +149,8 @@ function plan(db: Database, query: ProductQuery): ListPlan<Family> {
   });
 }
 
-function commonOf({ categories, types }: ProductQuery) {
+function commonOf({ categories, types, updatedMin }: ProductQuery) {
+  if (updatedMin) return updatedSince;
   if (categories) return ofCategories;
   return Array.isArray(types) && types.length === 1 ? ofType : newest;
 }
@@ -165,13 +168,26 @@ const ofType = commonPages<Family, ProductQuery>(
   { parts: PRODUCT_PARTS, known: ["types"], textsOf: ({ types }) => types },
 );
 
+const updatedSince = commonPages<Family, ProductQuery>(
+  (db, parts, _texts, updatedMin) => plan(db, { ...NEWEST, parts, updatedMin }),
+  { parts: PRODUCT_PARTS, isSince: true },
+);
+
 /** Number of matching products. Throws `product_count_forbidden`. */
 export async function countProducts(ctx: StoreContext, query: ProductQuery): Promise<number> {
-  const counting = asksForMore(query, []) ? { counted: productsCountQuery(ctx.db, query) } : countAll({});
+  const { updatedMin } = query;
+  const counting = !asksForMore(query, [])
+    ? countAll({})
+    : updatedMin && !asksForMore(query, ["updatedMin"])
+      ? countUpdated({ since: updatedMin })
+      : { counted: productsCountQuery(ctx.db, query) };
   const { counted } = await ctx.read(counting, { right: RIGHTS.product.count });
   return counted[0]?.total ?? 0;
 }
 
+const countUpdated = routine({ since: "timestamptz" }, (db, { since: updatedMin }) => ({
+  counted: productsCountQuery(db, { ...NEWEST, updatedMin }),
+}));
 const countAll = routine({}, (db) => ({ counted: productsCountQuery(db, NEWEST) }));
 
 /** Counts products; those of a status and a type by roll-ups. */

@@ -5,7 +5,7 @@ import { users } from "../../../schema/users.ts";
 import { replaced, RETRY_FOR, signature, signedAs } from "../changes/write.ts";
 import type { KnownContext } from "../context.ts";
 import { rowsFor, rowsIn } from "../sql/new-rows.ts";
-import { returning } from "../sql/queries.ts";
+import { db, returning } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { Draft } from "./draft.ts";
 import { type OrderItem, selectOrders } from "./order.ts";
@@ -60,7 +60,7 @@ export function writeDrafts(
 const { id: _ownId, createdAt: _created, ...orderColumns } = getTableColumns(orders);
 const { orderId: _orderId, id: _id, ...itemColumns } = getTableColumns(orderItems);
 
-/** One statement each, as triggers on orders look at the lines. */
+/** Together, as triggers on new orders look at the lines. */
 const insertOrders = routine(
   { created: "json", newLines: "json" },
   (db, { created, newLines }) => ({
@@ -70,17 +70,9 @@ const insertOrders = routine(
   { writes: true },
 );
 
-const updateOrders = routine(
-  { edited: "json", removed: "bigint[]", lines: "json" },
-  (db, { edited, removed, lines }) => ({
-    edited: returning(
-      db
-        .update(orders)
-        .set({ ...replaced(orderColumns, "given"), ...changed })
-        .from(sql`json_populate_recordset(null::${orders}, ${edited}) as given`)
-        .where(sql`${orders.id} = given.id`),
-      { id: orders.id },
-    ),
+const changeLines = routine(
+  { removed: "bigint[]", lines: "json" },
+  (db, { removed, lines }) => ({
     removed: returning(db.delete(orderItems).where(sql`${orderItems.id} = any(${removed})`), {
       id: orderItems.id,
     }),
@@ -145,7 +137,16 @@ const storeOrders = routine(
       some(planned, sql`perform assert_unchanged(${planned}, ${patienceMs}::int)`),
       some(returned, sql`perform return_units(${returned}, ${products}, ${codes})`),
       insertOrders({ created, newLines }).when(sql`json_array_length(${created}) > 0`),
-      updateOrders({ edited, removed, lines }).when(sql`json_array_length(${edited}) > 0`),
+      some(
+        edited,
+        db
+          .update(orders)
+          .set({ ...replaced(orderColumns, "given"), ...changed })
+          .from(sql`json_populate_recordset(null::${orders}, ${edited}) as given`)
+          .where(sql`${orders.id} = given.id`)
+          .getSQL(),
+      ),
+      changeLines({ removed, lines }).when(sql`json_array_length(${lines}) > 0 or ${removed} <> '{}'`),
       some(effects, sql`perform order_effects(${effects}, ${products}, ${codes})`),
       // In the order of their ids.
       some(

@@ -42,20 +42,34 @@ type RowsOf<Of, Context, All = Of & MembersOf<Of>> = {
   readonly [Name in keyof Of & string as `${Name}[]`]?: readonly Row<Element<Of[Name]>, Of, Context>[];
 } & { readonly ""?: readonly Row<Of, Of, Context>[] };
 
-type AnyRow<Context> = readonly [
-  RuleId,
-  (value: unknown, of: object, context: Context, key: string) => unknown,
-];
+/** The rules of one field of a message: `field` is undefined for a oneof and for the message itself. */
+interface FieldRows<Context> {
+  name: string;
+  field: DescField | undefined;
+  /** Its name in paths. */
+  step: string;
+  isEach: boolean;
+  rows: readonly (readonly [
+    RuleId,
+    (value: unknown, of: object, context: Context, key: string) => unknown,
+  ])[];
+}
 
 /** Rules of several messages, by the names of their types. */
-export type Rows<Context> = ReadonlyMap<string, readonly (readonly [place: string, AnyRow<Context>[]])[]>;
+export type Rows<Context> = ReadonlyMap<string, readonly FieldRows<Context>[]>;
 
 /** The rules of a message, to make `Rows` of. */
 export const rowsFor =
   <Context>() =>
   <Desc extends DescMessage>(desc: Desc) =>
-  (rows: RowsOf<MessageShape<Desc>, Context>) =>
-    [desc.typeName, Object.entries(rows) as [string, AnyRow<Context>[]][]] as const;
+  (rows: RowsOf<MessageShape<Desc>, Context>) => {
+    const places = Object.entries<FieldRows<Context>["rows"]>(rows as never).map(([place, each]) => {
+      const name = place.replace("[]", "");
+      const field = desc.field[name];
+      return { name, field, step: field?.name ?? snakeCase(name), isEach: place !== name, rows: each };
+    });
+    return [desc.typeName, places] as const;
+  };
 
 /** Notes each broken rule of a table in a message and all within. */
 export function checkRows<Context>(
@@ -66,22 +80,20 @@ export function checkRows<Context>(
   note: Note,
 ): void {
   for (const [of, one, path] of messagesIn(desc, message))
-    for (const [place, each] of rows.get(of.typeName) ?? [])
-      for (const [value, at, key] of valuesAt(of, one, place, path))
+    for (const { name, field, step, isEach, rows: each } of rows.get(of.typeName) ?? []) {
+      const value = field ? valueIn(field, one) : name === "" ? one : one[name as never];
+      const parts = !isEach ? [[value, "", ""] as const] : value && field ? partsOf(field, value, "") : [];
+      for (const [part, index, key] of parts)
         for (const [rule, when] of each) {
-          const broken = when(value, one, context, key);
-          if (broken) note(rule, at, ...((broken === true ? [] : [broken]) as Arguments<typeof rule>));
+          const broken = when(part, one, context, key);
+          if (broken)
+            note(
+              rule,
+              join(path, step) + index,
+              ...((broken === true ? [] : [broken]) as Arguments<typeof rule>),
+            );
         }
-}
-
-function valuesAt(desc: DescMessage, message: object, place: string, path: string): Parts {
-  if (place === "") return [[message, path, ""]];
-  const name = place.replace("[]", "");
-  const field = desc.field[name];
-  if (!field) return [[message[name as never], join(path, snakeCase(name)), ""]];
-  const value = valueIn(field, message);
-  if (place === name) return [[value, join(path, field.name), ""]];
-  return value === undefined ? [] : partsOf(field, value, join(path, field.name));
+    }
 }
 
 type Parts = readonly (readonly [value: unknown, path: string, key: string])[];
@@ -94,7 +106,7 @@ function partsOf({ fieldKind }: DescField, value: unknown, path: string): Parts 
   return Object.entries(value as object).map(([key, one]) => [one, `${path}[${key}]`, key] as const);
 }
 
-const join = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
+const join = (path: string, name: string) => (path === "" ? name : name === "" ? path : `${path}.${name}`);
 
 /** A message and all within, with their paths. */
 function* messagesIn(
@@ -130,10 +142,11 @@ export function checkValues(
   for (const [desc, one, outer] of messagesIn(SCHEMAS[dialect], message))
     for (const field of desc.fields) {
       const value = valueIn(field, one);
-      const path = join(outer, field.name);
       const isPlain = field.fieldKind === "scalar" || field.fieldKind === "enum";
-      const isUnset = isPlain && !field.oneof && ZEROS.has(value) && !(since && given(path));
+      const isUnset =
+        isPlain && !field.oneof && ZEROS.has(value) && !(since && given(join(outer, field.name)));
       if (value === undefined || isUnset) continue;
+      const path = join(outer, field.name);
       for (const [part, at] of partsOf(field, value, path)) {
         checkValue(field, part, at, note);
         if (since) checkRelease(field, since, at, note);

@@ -196,3 +196,21 @@ export function fit(value: bigint, type: IntegerType): number | bigint | undefin
   if (value < least || value > most) return undefined;
   return type === "int64" || type === "uint64" ? value : Number(value);
 }
+
+/** The readers of an encoding, for values of each type. */
+interface ScalarReaders {
+  enum(values: DescEnum): Value | undefined;
+  string(): Value | undefined;
+  bool(): Value | undefined;
+  float(type: "float" | "double"): Value | undefined;
+  integer(type: IntegerType): Value | undefined;
+}
+
+/** Reads a value by the type of its field. */
+export function readBy(field: DescField, readers: ScalarReaders): Value | undefined {
+  if (field.enum) return readers.enum(field.enum);
+  const type = typeOf(field);
+  if (type === "message" || type === "enum") return undefined;
+  if (type === "string" || type === "bool") return readers[type]();
+  return type === "float" || type === "double" ? readers.float(type) : readers.integer(type);
+}

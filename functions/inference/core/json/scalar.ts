@@ -1,6 +1,6 @@
 import type { DescEnum, DescField } from "@bufbuild/protobuf";
 import type { Where } from "../findings.ts";
-import { fit, type IntegerType, typeOf, type Value } from "../schema.ts";
+import { fit, type IntegerType, readBy, type Value } from "../schema.ts";
 import { diagnoseValue } from "../names/diagnose.ts";
 import type { JsonNode } from "./parse.ts";
 
@@ -8,22 +8,13 @@ import type { JsonNode } from "./parse.ts";
 
 /** The node's value for the field; undefined for an invalid one, which is reported. */
 export function readScalar(field: DescField, node: JsonNode, where: Where): Value | undefined {
-  if (field.enum) return readEnum(field.enum, node, where);
-  const type = typeOf(field);
-  switch (type) {
-    case "message":
-    case "enum":
-      return undefined;
-    case "string":
-      return readString(node, where);
-    case "bool":
-      return node.kind === "boolean" ? node.value : wrongType("true or false", node, where);
-    case "float":
-    case "double":
-      return readFloat(type, node, where);
-    default:
-      return readInteger(type, node, where);
-  }
+  return readBy(field, {
+    enum: (values) => readEnum(values, node, where),
+    string: () => readString(node, where),
+    bool: () => (node.kind === "boolean" ? node.value : wrongType("true or false", node, where)),
+    float: (type) => readFloat(type, node, where),
+    integer: (type) => readInteger(type, node, where),
+  });
 }
 
 /** Notes that a value has another type than its field. */

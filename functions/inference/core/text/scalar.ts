@@ -2,7 +2,7 @@ import type { DescEnum, DescField } from "@bufbuild/protobuf";
 import { type Edit, fixBy, replace } from "../fix/fix.ts";
 import type { Where } from "../findings.ts";
 import { diagnoseValue, suggestValue } from "../names/diagnose.ts";
-import { fit, type IntegerType, typeOf, type Value } from "../schema.ts";
+import { fit, type IntegerType, readBy, type Value } from "../schema.ts";
 import type { ScalarNode } from "./tree.ts";
 
 /** Values of scalar fields in the text format. */
@@ -13,22 +13,13 @@ export function readScalar(field: DescField, node: ScalarNode, where: Where): Va
     where.findings.add("text.placeholder", where.path(), node.at, { value: node.text });
     return undefined;
   }
-  if (field.enum) return readEnum(field.enum, node, where);
-  const type = typeOf(field);
-  switch (type) {
-    case "message":
-    case "enum":
-      return undefined;
-    case "string":
-      return readString(node, where);
-    case "bool":
-      return readBool(node, where);
-    case "float":
-    case "double":
-      return readFloat(type, node, where);
-    default:
-      return readInteger(type, node, where, FLAG_FIELDS.has(field.name));
-  }
+  return readBy(field, {
+    enum: (values) => readEnum(values, node, where),
+    string: () => readString(node, where),
+    bool: () => readBool(node, where),
+    float: (type) => readFloat(type, node, where),
+    integer: (type) => readInteger(type, node, where, FLAG_FIELDS.has(field.name)),
+  });
 }
 
 /** Integers that serve as booleans. */

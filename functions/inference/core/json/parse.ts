@@ -77,8 +77,8 @@ export function parseJson(text: string): JsonNode {
     onArrayBegin: (at: number) => begin({ kind: "array", at, items: [] }, "a value"),
     onObjectEnd: end,
     onArrayEnd: end,
-    onObjectProperty(key: string, at: number) {
-      name = { key, at };
+    onObjectProperty(_key: string, at: number, length: number) {
+      name = { key: stringAt(text, at, length), at };
       expected = '":"';
     },
     onSeparator(character: string) {
@@ -86,7 +86,7 @@ export function parseJson(text: string): JsonNode {
     },
     onLiteralValue(value: string | number | boolean | null, at: number, length: number) {
       if (typeof value === "number") add({ kind: "number", at, text: text.slice(at, at + length) });
-      else if (typeof value === "string") add({ kind: "string", at, value });
+      else if (typeof value === "string") add({ kind: "string", at, value: stringAt(text, at, length) });
       else add(value === null ? { kind: "null", at } : { kind: "boolean", at, value });
     },
     onError(code: number, at: number) {
@@ -96,8 +96,25 @@ export function parseJson(text: string): JsonNode {
       throw new JsonFault(from, expected, hintAt(text, from));
     },
   };
-  visit(text.replace(/^\uFEFF/, " "), visitor, { disallowComments: true });
+  visit(plain(text), visitor, { disallowComments: true });
   return root!;
+}
+
+const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/g;
+
+/** As long, without a byte order mark and escapes, of which the library would keep each as a string of its own. */
+function plain(text: string): string {
+  if (!text.includes("\\")) return text.replace(/^\uFEFF/, " ");
+  const units = new Uint16Array(text.length);
+  for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at);
+  if (units[0] === 0xfeff) units[0] = 0x20;
+  for (const { 0: escape, index } of text.matchAll(ESCAPE)) units.fill(0x5f, index, index + escape.length);
+  return new TextDecoder("utf-16le").decode(units);
+}
+
+function stringAt(text: string, at: number, length: number): string {
+  const written = text.slice(at, at + length);
+  return written.includes("\\") ? String(JSON.parse(written)) : written.slice(1, -1);
 }
 
 /** The first part of a string's content that is none. */

@@ -91,8 +91,10 @@ export function parseJson(text: string): JsonNode {
     },
     onError(code: number, at: number) {
       if (OF_STRINGS.has(code) && expected.startsWith("a ")) throw faultOfString(text, at + 1);
-      if (code === OF_NUMBERS) afterValue();
-      const from = code === OF_NUMBERS ? at + /^-?\d+(?:\.\d+)?/.exec(text.slice(at))![0].length : at;
+      // What follows the digits of a number is at fault.
+      const digits = code === OF_NUMBERS && expected === "a value" ? /^-?\d+(?:\.\d+)?/ : /^/;
+      const from = at + digits.exec(text.slice(at))![0].length;
+      if (from > at) afterValue();
       throw new JsonFault(from, expected, hintAt(text, from));
     },
   };

@@ -9,6 +9,7 @@ import { writeWhole } from "../files/write-whole.ts";
 const INPUTS = [
   "functions",
   "gen/examples",
+  "gen/inference",
   "package.json",
   "proto",
   "schema",
@@ -21,19 +22,18 @@ const INPUTS = [
 ].map((path) => join(ROOT, path));
 
 /** Folders made on demand, which git ignores. */
-const MADE = ["console", "inference", "openapi", "proto", "rules"].map((folder) => join(ROOT, "gen", folder));
+const MADE = ["console", "openapi", "proto", "rules"].map((folder) => join(ROOT, "gen", folder));
 
 const STAMP = join(ROOT, "gen/.made");
 
 /**
- * Makes the message classes, the rules, the texts of the schemas, OpenAPI documents and names of console assets, unless they are up to date. Throws for a
+ * Makes the rules, the texts of the schemas, OpenAPI documents and names of console assets, unless they are up to date. Throws for a
  * stale example and for an incomplete rule.
  */
 export async function generateOnDemand(): Promise<void> {
   if ((await readFile(STAMP, "utf8").catch(() => "")) === stateOf([...INPUTS, ...MADE])) return;
   const inputs = stateOf(INPUTS);
-  const { messageClasses, schemaTexts } = await import("../proto/generated.ts");
-  for (const made of await Promise.all([messageClasses(), schemaTexts()])) await writeGenerated(made);
+  await writeGenerated(await (await import("../proto/generated.ts")).schemaTexts());
   // Each imports what the earlier ones have written.
   await writeGenerated(await (await import("../inference/rules.ts")).ruleModules());
   await writeGenerated(await (await import("../openapi/documents.ts")).openapiDocuments());

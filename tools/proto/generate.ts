@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { writeOrCheckGenerated } from "../files/generated.ts";
 import { ROOT } from "../files/root.ts";
-import { buf } from "./generated.ts";
+import { buf, messageClasses } from "./generated.ts";
 
 /**
- * Writes the descriptor of the schema, unless with `--check`. It refuses a schema that is incompatible with the committed one: to break
- * it on purpose, delete that first.
+ * Makes gen/inference from proto/, or with `--check` reports differences. It refuses a schema that is incompatible with the
+ * committed descriptor: to break it on purpose, delete that first.
  */
 
 const DESCRIPTOR = join(ROOT, "proto/inference/config.binpb");
@@ -20,3 +21,4 @@ if (!process.argv.includes("--check"))
     "--output",
     DESCRIPTOR,
   );
+await writeOrCheckGenerated(await messageClasses());

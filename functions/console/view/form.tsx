@@ -109,10 +109,10 @@ export function Field({ name, label, value, class: className, ...others }: Input
 }
 
 /** Text of several lines. */
-export function Area({ name, label, rows = 2, value, ...others }: AreaProps) {
+export function Area({ name, label, rows = 2, value, class: className, ...others }: AreaProps) {
   const { now, sent, problem, began, attributes } = stateOf(name, value);
   return (
-    <label>
+    <label class={className}>
       {label}
       {began}
       <textarea name={name} rows={rows} maxlength={10_000} {...others} {...attributes}>

@@ -40,6 +40,17 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
         <a class="brand" href="/console">
           {name}
         </a>
+        <form class="find" role="search" action="/console/search" aria-label="All records">
+          <input
+            type="search"
+            name="q"
+            aria-label="Search all records"
+            aria-keyshortcuts="/"
+            placeholder="Search ( / )"
+            maxlength={200}
+            value={visit.path === "/console/search" ? (visit.query.get("q") ?? "") : ""}
+          />
+        </form>
         <button type="button" class="menu-button" popovertarget="menu">
           Menu
         </button>
@@ -53,17 +64,6 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
               </li>
             ))}
           </ul>
-          <form class="find" role="search" action="/console/search" aria-label="All records">
-            <input
-              type="search"
-              name="q"
-              aria-label="Search all records"
-              aria-keyshortcuts="/"
-              placeholder="Search ( / )"
-              maxlength={200}
-              value={visit.path === "/console/search" ? (visit.query.get("q") ?? "") : ""}
-            />
-          </form>
           <form method="post" action="/console/sign-out" class="account">
             <input type="hidden" name="form_token" value={visit.formToken} />
             <span class="quiet">{email}</span>

@@ -4,6 +4,7 @@ import { Area, PostForm } from "../../view/form.tsx";
 import { Head } from "../../view/head.tsx";
 import { ListAddress, NewLink, Pager, PAGE_SIZE } from "../../view/list.tsx";
 import { Cut, Section, Table } from "../../view/parts.tsx";
+import type { JsonObject } from "../../../http/body.ts";
 import type { Page, Visit } from "../../visit.ts";
 import { askApi } from "./api.ts";
 import { type Changes, isObject } from "./changes.ts";
@@ -238,17 +239,20 @@ async function listPage(visit: Visit, place: Place): Promise<Page> {
             "lead",
           ],
           ["Slug", ({ slug }) => (typeof slug === "string" ? slug : ""), "quiet"],
-          [
-            "",
-            ({ slug }) =>
-              !kind.edit && (
-                <PostForm visit={visit} action={`${path}/${String(slug)}`} className="inline">
-                  <button class="danger" name="remove" value="for good">
-                    Delete
-                  </button>
-                </PostForm>
-              ),
-          ],
+          ...(kind.edit
+            ? []
+            : [
+                [
+                  "Deletion",
+                  ({ slug }: JsonObject) => (
+                    <PostForm visit={visit} action={`${path}/${String(slug)}`} className="inline">
+                      <button class="danger" name="remove" value="for good">
+                        Delete
+                      </button>
+                    </PostForm>
+                  ),
+                ] as const,
+              ]),
         ]}
       />
       {total !== undefined && (

@@ -52,7 +52,7 @@ async function send({ version, method, path, body }: Sent): Promise<void> {
 }
 
 describe.each(PIECES.filter((_, at) => at % deep(3, 1) === 0))("%j", (piece) => {
-  const text = (size: number) => `${piece.repeat(size / Buffer.byteLength(piece))}x`;
+  const text = (size: number) => `${piece.repeat(size / Buffer.byteLength(piece))}\nx`;
 
   test("an input of four times the length takes at most about four times as long", async () => {
     for (const [what, input] of TEXT_INPUTS)

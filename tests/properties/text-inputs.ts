@@ -29,6 +29,7 @@ export const PIECES = [
   ",",
   "1",
   "1,",
+  "?",
   "/",
   "+",
   "-",
@@ -196,6 +197,10 @@ export const TEXT_INPUTS: Input[] = [
       const order_refund = { amount: text, reason: text, date_created: text, line_items: { [text]: line } };
       return send(2, "POST", `/orders/${orderId}/refunds`, { order_refund });
     },
+  ],
+  [
+    "a product's files",
+    (text) => send(3, "PUT", `/products/${PRODUCTS.mug}`, { product: { downloads: [{ url: text }] } }),
   ],
   [
     "a webhook",

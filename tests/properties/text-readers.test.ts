@@ -75,7 +75,7 @@ test.each(readers)("%s is linear for rows of each hostile piece", async (name, r
   for (const piece of HOSTILE) {
     const readOrRefuse = (size: number) => {
       try {
-        return call(read, `${piece.repeat(size / piece.length)}x`);
+        return call(read, `${piece.repeat(size / piece.length)}\nx`);
       } catch (error) {
         // A reader may refuse; a lack of stack is a fault.
         if (error instanceof RangeError) throw error;

@@ -189,12 +189,8 @@ function readFiles(value: unknown): FileInput[] | undefined {
 }
 
 function fileName(url: string): string {
-  return (
-    url
-      .replace(/[?#].*$/, "")
-      .split("/")
-      .at(-1) ?? ""
-  );
+  const [path = ""] = url.split(/[?#]/, 1);
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function readAttributes(value: unknown): AttributeInput[] {

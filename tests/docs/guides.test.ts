@@ -7,7 +7,9 @@ import { readAnswer } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 import { blocksOf, importBlock, readGuide } from "./guide.ts";
 
-/** The worked examples of the guides are right, and their code works unmodified. */
+/** The worked examples and the figures of the guides are right, and their code works unmodified. */
+
+const settings = readFileSync(new URL("../../wrangler.toml", import.meta.url), "utf8");
 
 describe("authentication", () => {
   const guide = readGuide("authentication");
@@ -100,7 +102,6 @@ describe("webhooks", () => {
   });
 
   test("shows the retry schedule of wrangler.toml", () => {
-    const settings = readFileSync(new URL("../../wrangler.toml", import.meta.url), "utf8");
     const waits = (/WEBHOOK_RETRY_SCHEDULE = "0, (.*)"/.exec(settings)?.[1] ?? "").split(", ").map(Number);
     const spoken = (seconds: number) =>
       seconds < 60 ? `${seconds} s` : seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`;
@@ -110,4 +111,21 @@ describe("webhooks", () => {
     expect(waits).toHaveLength(9);
     expect(guide).toContain("up to\nten times in total");
   });
+
+  test("shows the timeout and the rule of failures of wrangler.toml", () => {
+    const of = (name: string) => new RegExp(`^WEBHOOK_${name} = "(\\d+)"$`, "m").exec(settings)?.[1];
+    expect(guide).toContain(`Answer a delivery within ${of("TIMEOUT_SECONDS")} s`);
+    expect(guide).toContain(
+      `last ${of("DISABLE_AFTER_FAILURES")} attempts failed and whose last success is ${of("DISABLE_AFTER_DAYS")} days ago`,
+    );
+  });
+});
+
+test("errors names the limits of wrangler.toml", () => {
+  const guide = readGuide("errors").replaceAll("\n", " ");
+  const [, requests, seconds] = /KEY_REQUESTS_LIMIT = "(\d+) in (\d+) s"/.exec(settings) ?? [];
+  const [, failures, span] = /ADDRESS_FAILURES_LIMIT = "(\d+) in (\d+) s"/.exec(settings) ?? [];
+  expect(guide).toContain(`A key may send ${Number(requests).toLocaleString("en")} requests in ${seconds} s`);
+  expect(guide).toContain(`An address may fail to authenticate ${failures} times in ${span} s`);
+  expect(guide).toContain(`a key may ask for ${failures} records without the right`);
 });

@@ -12,6 +12,9 @@ const SOUND = {
   "docs/decisions.md": "# D\n\n### tests\n",
   "tests/requirements/decisions.md":
     "# T\n\n## all\n\n| D | R | T |\n|:--|:--|:--|\n| [tests](../../docs/decisions.md#tests) | hidden | `hooks` hides it |\n",
+  "SECURITY.md": "# S\n\nSecrets are\nhidden.\n",
+  "tests/requirements/promises.md":
+    "# P\n\n## SECURITY.md\n\n| S | T |\n|:--|:--|\n| are hidden | `hooks` hides it |\n",
   "tests/hooks.test.ts":
     'import { ROWS } from "./rows.ts";\ntest.each(ROWS)("shows %s", () => {});\ntest("hides it", () => {});',
   "tests/rows.ts": '["id 7"]',
@@ -57,6 +60,13 @@ test.each([
     "### tests",
     "### more-tests",
     "more-tests has no row in tests/requirements/decisions.md",
+  ],
+  [
+    "a promise that its page has no more",
+    "SECURITY.md",
+    "hidden",
+    "shown",
+    'SECURITY.md has no "are hidden"',
   ],
   ["a requirement of no line", TABLE, "| id |", "| ids |", '"ids" has no counterpart'],
 ])("%s", (_, file, from, to, problem) => {

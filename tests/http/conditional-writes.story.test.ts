@@ -266,7 +266,7 @@ test("a write without changes is checked, too", async () => {
   expect((await v2.put(note, { order_note: {} }, match("*"))).status).toBe(200);
 });
 
-test("requests without a tag ignore it: creates and bulks", async () => {
+test("a create and a bulk have no tag, and are refused with one", async () => {
   const coupon = { code: named("unmade") };
   const bulk = await v3.post("/coupons/bulk", { coupons: [coupon] }, match("*"));
   expect(refusal(bulk)).toEqual(FAILED);

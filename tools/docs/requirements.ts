@@ -2,15 +2,17 @@ import { posix } from "node:path";
 import { givenLines } from "./contract.ts";
 
 /**
- * The tables of `tests/requirements/`: each line of the contracts has its requirements, and each of these, and each decision there,
- * a test that exists.
+ * The tables of `tests/requirements/`: each line of the contracts has its requirements, and each of these, each decision and each
+ * promise there a test that exists.
  */
 
+const PROMISES = "tests/requirements/promises.md";
 /** The tables, and the contracts that they cover. */
 const TABLES: readonly (readonly [table: string, contract?: string])[] = [
   ["tests/requirements/store-api.md", "docs/contract.md"],
   ["tests/requirements/inference-config.md", "docs/inference-config.md"],
   ["tests/requirements/decisions.md"],
+  [PROMISES],
 ];
 const DECISIONS = "docs/decisions.md";
 
@@ -23,7 +25,17 @@ export function requirementProblems(texts: Texts): string[] {
       ? []
       : [`${DECISIONS}: ${name} has no row in tests/requirements/decisions.md`],
   );
-  return decided.concat(tableProblems(texts));
+  return decided.concat(tableProblems(texts), unspoken(texts));
+}
+
+/** Promises whose words are not in the page of their section. */
+function unspoken(texts: Texts): string[] {
+  return [...sectionsOf(texts.get(PROMISES) ?? "")].flatMap(([page, section]) => {
+    const words = (texts.get(page) ?? "").replaceAll(/\s+/g, " ");
+    return requirementsOf(section).flatMap(({ line }) =>
+      words.includes(line) ? [] : [`${PROMISES}: ${page} has no "${line}"`],
+    );
+  });
 }
 
 function tableProblems(texts: Texts): string[] {
@@ -52,7 +64,7 @@ interface Requirement {
   row: string;
 }
 
-const ROW = /^\| (.*) \| (?:.*) \| `(.*?)` (.*?)(?: ← `(.*)`)? \|(?:.*\|)?$/;
+const ROW = /^\| (.*?) \| (?:.* \| )?`(.*?)` (.*?)(?: ← `(.*)`)? \|(?:.*\|)?$/;
 
 function requirementsOf(section: string): Requirement[] {
   const [, , ...rows] = section.split("\n").filter((line) => line.startsWith("|"));

@@ -43,10 +43,23 @@ export function zoneOffset(timeZone: string): (instant: number) => number {
   return (instant) => clock(instant) - Math.floor(instant / 1000) * 1000;
 }
 
-/** Sweden writes dates as `2027-12-31 23:59:59`. */
+/** By the parts of a date, as texts of years outside of 1 to 9999 cannot be read again. Throws for an unknown zone. */
 function clockIn(timeZone: string): (instant: number) => number {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  return (instant) => Date.parse(`${format.format(instant).replace(" ", "T")}Z`);
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  return (instant) => {
+    const parts = format.formatToParts(instant).map(({ type, value }) => [type, Number(value)] as const);
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = Object.fromEntries(parts);
+    return Date.UTC(year, month - 1, day, hour, minute, second);
+  };
 }
 
 function hoursOf(zone: string): number | undefined {

@@ -86,6 +86,11 @@ const FORMS: Record<string, () => Promise<Sent>> = {
     "/console/webhooks",
     { name: word(), topic: "order.created", delivery_url: "https://example.com/x", secret: word() },
   ],
+  "new product": async () => [
+    "/console/products/new",
+    "/console/products",
+    { title: word(), type: "simple" },
+  ],
   "new key": async () => ["/console/keys", "/console/keys", { description: word(), permissions: "read" }],
   invitation: async () => [
     "/console/users",
@@ -113,6 +118,18 @@ const FORMS: Record<string, () => Promise<Sent>> = {
     "/console/orders/status",
     { order: `${await order()}:processing`, status: "completed" },
   ],
+  variations: async () => {
+    const attributes = [{ name: "Size", options: ["S"], variation: true }];
+    const variations = [{ regular_price: "10", attributes: [{ name: "Size", option: "S" }] }];
+    const id = await made("products", "product", {
+      title: "Shirt",
+      type: "variable",
+      attributes,
+      variations,
+    });
+    const [{ id: own }] = (await v3.get(`/products/${id}`)).body.product.variations;
+    return at("products", id, "/variations", { [`v${own}_regular_price`]: "12" });
+  },
   stock: async () => at("products", await product(), "", { stock_change: "+3" }),
   coupon: async () => at("coupons", await coupon(), "", { amount: "6" }),
   "coupon's trash": async () => at("coupons", await coupon(), "/delete", {}),

@@ -48,6 +48,8 @@ const NAMED: Growing[] = [
   between("text", "backend { inputs [", "a:[a "),
   between("text", "lstm { loops [{}", ",{}", "] }"),
   between("text", "gpu_ids: [0", ",-1", "]"),
+  between("text", 'backend { triton { model_name: "a" model_repo { root: "', "/", 'a" } } }'),
+  between("text", 'custom_lib { path: "a" "', String.raw`\"`),
 ];
 
 /** Latin-1 in comments and between them. */
@@ -78,6 +80,8 @@ const JSON_BODIES: Growing[] = (
     ['{"customLib":{"path":"', String.raw`\ud800`, '"}}'],
     ['{"customLib":{"path":"', "${", '"}}'],
     ['{"uniqueId":1e', "1", "}"],
+    ['{"', String.raw`\"`],
+    ['{"backend":{"triton":{"modelName":"a","modelRepo":{"root":"', "/", 'a"}}}}'],
     ['{"uniqueId":"', "1", '"}'],
     ['{"uniqueId":0.', "0", "1}"],
     ["", " "],

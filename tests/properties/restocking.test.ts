@@ -6,7 +6,10 @@ import { insertProduct, stockOf } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { deep } from "../support/deep.ts";
 
-/** After any concurrent or sequential refunds, edits and cancellations, no unit returns that was not sold, and none twice. */
+/**
+ * After any concurrent or sequential refunds, edits and cancellations, no unit returns that was not sold, and none twice. Those of
+ * a removed line stay out (docs/legacy/orders.md#order-edit).
+ */
 
 const STOCK = 1000;
 
@@ -62,6 +65,7 @@ const life = fc.record({
     maxLength: 3,
   }),
   groups: fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 8 }),
+  removes: fc.boolean(),
 });
 
 interface Line {
@@ -119,7 +123,10 @@ async function stocks(): Promise<number[]> {
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 test("each sold unit returns to the stock at most once", async () => {
-  const property = fc.asyncProperty(life, async ({ lines, groups }) => {
+  const property = fc.asyncProperty(life, async ({ lines, groups, removes }) => {
+    const within = (units: number, all: number) =>
+      removes ? expect(units).toBeLessThanOrEqual(all) : expect(units).toBe(all);
+    await store.sql("update products set stock_quantity = $1 where stock_quantity is not null", [STOCK]);
     const line_items = lines.map(({ product, quantity }) => ({
       product_id: products[product % products.length],
       quantity,
@@ -127,7 +134,8 @@ test("each sold unit returns to the stock at most once", async () => {
     const { body } = await v2.post("/orders", { order: { status: "processing", line_items } });
     const { id } = body.order;
     expect(sum(await stocks())).toBe(3 * STOCK - sum(lines.map(({ quantity }) => quantity)));
-    for (const group of groups) {
+    for (const steps of groups) {
+      const group = steps.filter((step) => removes || step.kind !== "remove");
       const before = await linesOf(id);
       const answers = await Promise.all(group.map((step) => take(id, step, before)));
       for (const [n, answer] of answers.entries()) {
@@ -137,11 +145,11 @@ test("each sold unit returns to the stock at most once", async () => {
       }
       const left = await stocks();
       for (const stock of left) expect(stock).toBeLessThanOrEqual(STOCK);
-      expect(sum(left) + unitsOut(await linesOf(id))).toBe(3 * STOCK);
+      within(sum(left) + unitsOut(await linesOf(id)), 3 * STOCK);
     }
     expect((await v2.put(`/orders/${id}`, { order: { status: "pending" } })).status).toBe(200);
     expect((await v2.put(`/orders/${id}`, { order: { status: "cancelled" } })).status).toBe(200);
-    expect(await stocks()).toEqual([STOCK, STOCK, STOCK]);
+    for (const stock of await stocks()) within(stock, STOCK);
   });
   await fc.assert(property, { numRuns: deep(3, 8), endOnFailure: true });
 });

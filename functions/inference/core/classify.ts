@@ -79,12 +79,15 @@ function topsOfText(body: Uint8Array, file: string): Top[] {
   });
 }
 
+/** A string, one that breaks off with its line, or a bracket. */
+const TOKEN = /"(?:[^"\\\n]|\\.)*"|"(?:[^"\\\n]|\\.)*|[{}[\]]/g;
+
 /** Members of the root, even of a document that breaks off. */
 function topsOfJson(body: Uint8Array): Top[] {
   const text = decodeLeniently(body);
   const tops: Top[] = [];
   let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}[\]]/g)) {
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
     if (token === "{" || token === "[") depth++;
     else if (token === "}" || token === "]") depth--;
     else if (tops.length === MOST_LOOKED_AT) break;

@@ -196,7 +196,8 @@ function modelName({ property }: Setting): string {
   const of = (keys: RegExp) =>
     [...property.values()].find(({ key, value }) => keys.test(key) && value !== "")?.value;
   const source = of(/^(?:(?:onnx|model|uff|caffemodel)-file|tlt-encoded-model)$/);
-  const file = /[^/\\]*$/.exec((source ?? of(/^model-engine-file$/) ?? NO_NAME).replace(/[/\\]+$/, ""))![0];
+  const path = source ?? of(/^model-engine-file$/) ?? NO_NAME;
+  const file = path.split(/[/\\]/).findLast(Boolean) ?? "";
   const name = file.replace(/\.(?:onnx|uff|caffemodel|etlt|engine|plan|pt|weights).*$/i, "");
   return name.replaceAll(/[^\w.-]/g, "_") || NO_NAME;
 }

@@ -166,7 +166,7 @@ const MODEL_FILE = /\.(?:onnx|plan|engine|trt|pth?|pb|uff|etlt|caffemodel|pbtxt|
 /** A repository's root that is a model, or the file of one. */
 function modelInRoot(value: string, { modelName: name }: deepstream.TritonParams) {
   if (value.includes("://")) return false;
-  const steps = value.replace(/\/+$/, "").split("/");
+  const steps = value.replace(/(?<!\/)\/+$/, "").split("/");
   const last = steps.pop() ?? "";
   const isFile = MODEL_FILE.test(last);
   if (!isFile && (name === "" || last !== name)) return false;

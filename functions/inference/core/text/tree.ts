@@ -79,8 +79,8 @@ export function piecesOf({ kind, at, end, text, negative, joined }: ScalarNode, 
   return Array.from(source.slice(at, end).matchAll(PIECE), ([, piece]) => piece ?? []).flat();
 }
 
-/** A comment, or a string. */
-const PIECE = /#[^\n]*|("(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*')/g;
+/** A comment, a string, or one that breaks off with its line. */
+const PIECE = /#[^\n]*|("(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*')|["'][^\n]*/g;
 
 /** Notes all syntax faults in a part that the schema does not know. */
 export function reportFaults(node: ValueNode, path: string): void {

@@ -79,25 +79,33 @@ function topsOfText(body: Uint8Array, file: string): Top[] {
   });
 }
 
-/** A string, one that breaks off with its line, or a bracket. */
-const TOKEN = /"(?:[^"\\\n]|\\.)*"|"(?:[^"\\\n]|\\.)*|[{}[\]]/g;
-
 /** Members of the root, even of a document that breaks off. */
 function topsOfJson(body: Uint8Array): Top[] {
   const text = decodeLeniently(body);
   const tops: Top[] = [];
+  const marks = /["{}[\]]/g;
   let depth = 0;
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    if (token === "{" || token === "[") depth++;
-    else if (token === "}" || token === "]") depth--;
-    else if (tops.length === MOST_LOOKED_AT) break;
-    else if (depth === 1) {
-      const [, value] =
-        /^\s{0,99}:\s{0,99}(\S)/.exec(text.slice(index + token.length, index + token.length + 220)) ?? [];
-      if (value !== undefined) tops.push(named(token.slice(1, -1), value === "{", value === "["));
+  for (let found = marks.exec(text); found && tops.length < MOST_LOOKED_AT; found = marks.exec(text)) {
+    const { 0: mark, index } = found;
+    if (mark === "{" || mark === "[") depth++;
+    else if (mark === "}" || mark === "]") depth--;
+    else {
+      const end = endOfString(text, index);
+      marks.lastIndex = end;
+      const [, value] = depth === 1 ? (/^\s{0,99}:\s{0,99}(\S)/.exec(text.slice(end, end + 220)) ?? []) : [];
+      if (value !== undefined) tops.push(named(text.slice(index + 1, end - 1), value === "{", value === "["));
     }
   }
   return tops;
+}
+
+/** Behind the quote of a string that begins at an index, or behind the line in which it breaks off. */
+function endOfString(text: string, begin: number): number {
+  for (let at = begin + 1; at < text.length; at += 1) {
+    if (text[at] === '"' || text[at] === "\n") return at + 1;
+    if (text[at] === "\\") at += 1;
+  }
+  return text.length;
 }
 
 function topsOfBinary(body: Uint8Array): Top[] {

@@ -104,8 +104,19 @@ export function parseJson(text: string): JsonNode {
 
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/g;
 
-/** As long, without a byte order mark and escapes, of which the library would keep each as a string of its own. */
+/**
+ * As long, without a byte order mark, escapes and long blanks: the library would keep each escape and each blank as a string of its
+ * own.
+ */
 function plain(text: string): string {
+  const unescaped = withoutEscapes(text);
+  if (!/[ \t]{1000}/.test(unescaped)) return unescaped;
+  return unescaped.replaceAll(/"[^"]*"?|[ \t]{2,}/g, (part) =>
+    part.startsWith('"') ? part : "\n".repeat(part.length),
+  );
+}
+
+function withoutEscapes(text: string): string {
   if (!text.includes("\\")) return text.replace(/^\uFEFF/, " ");
   const units = new Uint16Array(text.length);
   for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at);

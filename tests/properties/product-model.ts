@@ -118,7 +118,8 @@ export function expected(product: Model): Record<string, unknown> {
       : has(product, product.backorders);
   return {
     status: product.status,
-    price: product.status === "trash" && parts.length > 0 ? "" : cost === undefined ? "" : decimal(cost),
+    // That of its hidden parts stays in the trash.
+    price: cost === undefined ? "" : decimal(cost),
     on_sale: shown.length > 0 ? shown.some(isOnSale) : parts.length === 0 && isOnSale(product),
     managing_stock: product.isCounted,
     stock_quantity: product.isCounted ? product.quantity : null,

@@ -23,6 +23,7 @@ beforeAll(async () => {
         PUBLIC_URL: url,
         CONSOLE_URL: consoleUrlOf(url),
         DATABASE_URL: "postgres://nobody:none@db.invalid/none",
+        SECRETS_KEY: Buffer.alloc(32).toString("base64"),
       }),
     }),
     openBrowser(),

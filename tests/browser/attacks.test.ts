@@ -101,10 +101,8 @@ test("a script of the API's host reads nothing of the console, creates no key th
   expect(tried).toEqual([
     "refused",
     "refused",
-    "refused",
     "basic 421",
     "basic 421",
-    "refused",
     "refused",
     "refused",
     "refused",

@@ -253,8 +253,8 @@ export function findingsOf({ store, key, v2, v3 }: Opened): Finding[] {
       name: "documents for maintainers are in no public menu and search",
       make: async () => "/docs/",
       act: async (page, main) => {
-        await main.getByRole("searchbox").fill("console-forgery");
-        await page.getByText("No result contains all these words.").waitFor();
+        await main.getByRole("searchbox").fill("drizzle");
+        await page.getByText("Nothing was found.").waitFor();
       },
       sees: ["For maintainers: decisions"],
       not: ["Architecture"],

@@ -110,7 +110,7 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/g;
  */
 function plain(text: string): string {
   const unescaped = withoutEscapes(text);
-  if (!/[ \t]{1000}/.test(unescaped)) return unescaped;
+  if (!/(?<![ \t])[ \t]{1000}/.test(unescaped)) return unescaped;
   return unescaped.replaceAll(/"[^"]*"?|[ \t]{2,}/g, (part) =>
     part.startsWith('"') ? part : "\n".repeat(part.length),
   );

@@ -2,33 +2,18 @@ import { describe, expect, test } from "vitest";
 import { RULES } from "../../functions/inference/core/index.ts";
 import { BODY_CASES } from "./cases/body.ts";
 import { type Case, json, text } from "./cases/case.ts";
-import { CONFIG_CASES } from "./cases/config.ts";
-import { JSON_CASES } from "./cases/json.ts";
-import { DEEPSTREAM_CASES } from "./cases/deepstream.ts";
-import { RESULT_CASES } from "./cases/results.ts";
-import { STAGE_CASES } from "./cases/stages.ts";
-import { MODEL_CASES } from "./cases/model.ts";
-import { TENSOR_CASES } from "./cases/tensors.ts";
-import { TEXT_CASES } from "./cases/text.ts";
+import { readCases } from "./cases/table.ts";
 import { GOOD, WIRE_CASES } from "./cases/wire.ts";
 import { validate } from "./worker.ts";
 
 /** Every rule has a case that breaks it alone, with the texts of the table of rules. */
 
-const CASES = [
-  BODY_CASES,
-  WIRE_CASES,
-  TEXT_CASES,
-  JSON_CASES,
-  CONFIG_CASES,
-  RESULT_CASES,
-  TENSOR_CASES,
-  DEEPSTREAM_CASES,
-  STAGE_CASES,
-  MODEL_CASES,
-].flatMap((cases) =>
-  Object.entries(cases).flatMap(([rule, known]) => [known].flat().map((one) => [rule, one] as const)),
-);
+const CASES: (readonly [rule: string, known: Case])[] = [
+  ...[BODY_CASES, WIRE_CASES].flatMap((cases) =>
+    Object.entries(cases).flatMap(([rule, known]) => [known].flat().map((one) => [rule, one] as const)),
+  ),
+  ...readCases(),
+];
 
 /** Rules on requests, and those of the command alone: see http.test.ts and the command's tests. */
 const OF_REQUESTS = [

@@ -12,7 +12,7 @@ const CASES: (readonly [rule: string, known: Case])[] = [
   ...[BODY_CASES, WIRE_CASES].flatMap((cases) =>
     Object.entries(cases).flatMap(([rule, known]) => [known].flat().map((one) => [rule, one] as const)),
   ),
-  ...readCases(),
+  ...readCases(new URL("cases/rules.txt", import.meta.url)),
 ];
 
 /** Rules on requests, and those of the command alone: see http.test.ts and the command's tests. */

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Dialect, Severity } from "../../../functions/inference/core/index.ts";
 import { type Case, json, MODEL, text } from "./case.ts";
 
-/** The cases of `rules.txt`, with their rules. */
-export function readCases(): [rule: string, known: Case][] {
-  const table = readFileSync(new URL("rules.txt", import.meta.url), "utf8");
+/** The cases of a table, with their rules. */
+export function readCases(file: URL): [rule: string, known: Case][] {
+  const table = readFileSync(file, "utf8");
   return table.split(/^## /m).flatMap((section, at): [string, Case][] => {
     const [rule = "", ...blocks] = section
       .replace(/^# .*$/m, "")

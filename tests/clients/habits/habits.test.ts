@@ -2,15 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { openRaw, type RawAnswer, valueOf } from "../../support/raw-connection.ts";
 import { useStore } from "../../support/use-store.ts";
 import { BODIES } from "./bodies.ts";
-import { CONNECTIONS } from "./connections.ts";
 import { basic, type Given, type Habit, raw } from "./habit.ts";
-import { METHODS } from "./methods.ts";
 import { SIGNATURES } from "./signatures.ts";
-import { URLS } from "./urls.ts";
+import { readHabits } from "./table.ts";
 
 /** Each habit over a socket of its own, unmodified; afterwards the connection still works. */
 
-const HABITS: Habit[] = [...SIGNATURES, ...URLS, ...METHODS, ...BODIES, ...CONNECTIONS];
+const HABITS: Habit[] = [...SIGNATURES, ...BODIES, ...readHabits(new URL("habits.txt", import.meta.url))];
 
 const { store, key, v2, v3 } = useStore("v1", "v2", "v3");
 let given: Omit<Given, "now">;

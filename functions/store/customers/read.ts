@@ -39,7 +39,7 @@ export function getCustomer(ctx: StoreContext, id: number): Promise<Customer> {
 export async function getCustomerByEmail(ctx: StoreContext, email: string): Promise<Customer> {
   const unknown = () => new StoreError("customer_email_unknown");
   if (!isEmail(email)) throw unknown();
-  return readOne(ctx, customerWithEmail({ email: email.toLowerCase() }), RIGHTS.customer.read, unknown);
+  return readOne(ctx, customerWithEmail({ email }), RIGHTS.customer.read, unknown);
 }
 
 /** What the user has spent, by currency. Throws `customer_read_forbidden`. */
@@ -62,7 +62,7 @@ const customerWithEmail = routine({ email: "text" }, (db, { email }) => ({
   rows: db
     .select(customerColumns)
     .from(users)
-    .where(sql`lower(${users.email}) = ${email}`),
+    .where(sql`lower(${users.email}) = lower(${email})`),
 }));
 
 /**

@@ -1,13 +1,14 @@
 import { vi } from "vitest";
-import type { TestStore } from "./store.ts";
+import { BELL } from "../../tools/local/workers/work-notifications.ts";
+import { OWN_POOL, type TestStore } from "./store.ts";
 
 /** The last id of each sequence. */
 export async function drawnIds(store: TestStore): Promise<unknown> {
   return store.sql("select sequencename, last_value from pg_sequences order by 1");
 }
 
-/** Connections of a test's own pool. */
-const OWN = 4;
+/** Connections that requests do not use. */
+const OTHERS = [OWN_POOL.application_name, BELL.listener];
 
 /**
  * Rows that all requests so far have read, by the statistics of Postgres. Only of these tables, if there are any.
@@ -30,14 +31,18 @@ export async function entriesRead(store: TestStore, table: string): Promise<numb
   );
 }
 
-/** Postgres' processes report their statistics at their end, so that this closes the Workers' connections. */
+/**
+ * Postgres' processes report their statistics at their end, so that this closes the connections of requests, also of those that a
+ * test makes in its own process as the owner of the database.
+ */
 async function counted(store: TestStore, query: string, params: unknown[]): Promise<number> {
-  const ofWorkers = "from pg_stat_activity where datname = current_database() and usename <> current_user";
-  await store.sql(`select pg_terminate_backend(pid) ${ofWorkers}`);
-  const areOpen = async () => (await store.sql(`select pid ${ofWorkers}`)).length > 0;
+  const ofRequests = `from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+    and application_name <> all($1)`;
+  await store.sql(`select pg_terminate_backend(pid) ${ofRequests}`, [OTHERS]);
+  const areOpen = async () => (await store.sql(`select pid ${ofRequests}`, [OTHERS])).length > 0;
   await vi.waitUntil(async () => !(await areOpen()), { timeout: 30_000 });
   const report = () => store.sql("select pg_stat_force_next_flush(), pg_sleep(0.1)");
-  await Promise.all(Array.from({ length: OWN }, report));
+  await Promise.all(Array.from({ length: OWN_POOL.max }, report));
   const [found] = await store.sql<{ count: number }>(query, params);
   return found!.count;
 }

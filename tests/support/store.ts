@@ -38,6 +38,9 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)),
 };
 
+/** The connections of `sql`, which the test keeps when it ends those of the Workers. */
+export const OWN_POOL = { max: 4, application_name: "test" } as const;
+
 export interface StoreOptions extends Pick<
   ServiceOptions,
   "onLog" | "watch" | "publicUrl" | "webhookVariables"
@@ -134,7 +137,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
         ...CONSOLES[consoleAt],
       });
   const { fetch, url, consoleUrl, workerdUrl, neon, runCrons, stop } = await service;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types });
+  const pool = new pg.Pool({ connectionString: databaseUrl, ...OWN_POOL, types });
   const sql: Sql = async (text, params = []) => (await pool.query(text, params)).rows;
   return {
     fetch: checkedFetch(fetch, routes),

@@ -225,16 +225,32 @@ describe("what is left", () => {
     expect(await store.sql("select from refund_items where order_item_id = 0")).toEqual([]);
   });
 
-  test("never exceeds the order where a fee takes something off", async () => {
-    const lines = [{ product_id: PRODUCTS.mug, quantity: 3 }];
-    const order = { status: "completed", line_items: lines, fee_lines: [{ title: "", total: 1 }] };
+  test("of lines and of a voucher is each in full, by the page and by the API, in any turn", async () => {
+    const lines = [3, 1].map((quantity) => ({ product_id: PRODUCTS.mug, quantity }));
+    const placed = { ...(await place()), line_items: lines, fee_lines: [{ title: "Voucher", total: -20 }] };
+    const { billing_address, status } = placed;
+    const order = { billing_address, status, line_items: lines, fee_lines: placed.fee_lines };
     const { id, line_items, fee_lines } = (await v2.post("/orders", { order })).body.order;
-    await store.sql("update order_items set total = -10, total_tax = 0 where id = $1", [fee_lines[0].id]);
-    await store.sql("update order_items set total_tax = 0 where order_id = $1", [id]);
-    await store.sql("update orders set total = 20 where id = $1", [id]);
-    expect(await refundPage(id)).toContain("3 left, $20,00");
-    expect((await sendRefund(guest, id, { [`quantity_${line_items[0].id}`]: "3" })).status).toBe(303);
+    const [three, one] = line_items.map((line: { id: number }) => line.id);
+    const [fee] = fee_lines;
+    expect(await refundPage(id)).toContain("Mug 3 left, $30,00 and $2,31 tax");
+    expect(await refundPage(id)).toContain("Voucher −$20,00 and −$1,54 tax");
+    const whole = await guest.send(`/console/orders/${id}/refund`, { [`quantity_${three}`]: "3" });
+    expect(whole.text).toContain("only $21,54 of the order is left to refund. Refund “Voucher” with them.");
+    const alone = await guest.send(`/console/orders/${id}/refund`, { [`amount_${fee.id}`]: "−1" });
+    expect(alone.text).toContain("“Voucher” takes more off than the other lines are.");
+    expect((await sendRefund(guest, id, { [`quantity_${one}`]: "1" })).status).toBe(303);
+    const order_refund = { amount: 5.38, line_items: { [fee.id]: { refund_total: 5, refund_tax: 0.39 } } };
+    expect((await v2.post(`/orders/${id}/refunds`, { order_refund })).status).toBe(201);
+    expect(await refundPage(id)).toContain("Voucher −$15,00 and −$1,15 tax");
+    const rest = { [`quantity_${three}`]: "3", [`amount_${fee.id}`]: "-15", amount_0: "-10,77" };
+    expect((await sendRefund(guest, id, rest)).status).toBe(303);
     expect((await v2.get(`/orders/${id}`)).body.order.status).toBe("refunded");
+    expect((await refundsOf(id)).map(({ amount }: { amount: string }) => amount)).toEqual([
+      "5.39",
+      "5.38",
+      "10.77",
+    ]);
   });
 
   test("a fee without a name is a fee, and units return only to a stock that is counted", async () => {

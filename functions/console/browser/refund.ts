@@ -23,16 +23,22 @@ function follow(line: HTMLElement, changed: HTMLInputElement): void {
     amount.value = changed.value === "" ? "" : share(net, numberOf(changed), units);
   const ofTax = input(line, "tax");
   if (ofTax && changed !== ofTax && !changed.name.startsWith("restock_"))
-    ofTax.value = amount?.value ? share(tax, numberOf(amount), net) : "";
+    ofTax.value = amount?.value ? share(tax, signed(line, "amount").toFixed(), net) : "";
   show();
 }
+
+/** An amount, below zero in a line that takes something off. */
+const signed = (line: HTMLElement, name: "amount" | "tax") => {
+  const sum = new Big(numberOf(input(line, name)));
+  return Number(name === "tax" ? line.dataset.tax : line.dataset.net) < 0 ? sum.abs().neg() : sum;
+};
 
 /** The sum in the shape of the shop's money. */
 function show(): void {
   let sum = new Big(0);
-  for (const line of lines)
-    sum = sum.plus(numberOf(input(line, "amount"))).plus(numberOf(input(line, "tax")));
-  output!.textContent = zero.replace(/0(?:.*0)?/, () => shopNumber(sum, separators, places));
+  for (const line of lines) sum = sum.plus(signed(line, "amount")).plus(signed(line, "tax"));
+  const shown = zero.replace(/0(?:.*0)?/, () => shopNumber(sum.abs(), separators, places));
+  output!.textContent = sum.lt(0) ? `−${shown}` : shown;
 }
 
 if (output) {

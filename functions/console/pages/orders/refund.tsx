@@ -96,7 +96,7 @@ interface LineFieldsProps {
 function LineFields({ line, money, number }: LineFieldsProps) {
   const { id, name, quantity, total, totalTax, inStock } = line;
   const hasUnits = quantity > 0;
-  const isTaxed = totalTax.gt(0);
+  const isTaxed = !totalTax.eq(0);
   return (
     <fieldset class="pair" data-units={quantity} data-net={total.toFixed()} data-tax={totalTax.toFixed()}>
       <legend>

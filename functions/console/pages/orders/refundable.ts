@@ -12,7 +12,7 @@ import { formatsOf } from "../../view/formats.ts";
 
 /** What is left to refund of an order, and what a form chooses of it. */
 
-/** A line that has something left to refund, or what is left in no line. */
+/** A line that has something left to refund, or what is left, or was refunded, in no line. */
 export interface Refundable extends LeftOfLine {
   name: string;
   /** Units that may return to the stock. */
@@ -27,7 +27,7 @@ export interface Part extends Refundable {
   isRestocked: boolean;
 }
 
-/** The id of what is left in no line. */
+/** The id of what is in no line. */
 const NO_LINE = 0;
 
 interface RefundedOrder {
@@ -40,18 +40,20 @@ interface RefundedOrder {
 /** What is left of an order, and the digest of it that a form carries. */
 export async function refundableOf({ order, refunded }: RefundedOrder, settings: Settings) {
   const decimals = formatsOf(settings).places(order.currency);
-  const lines = leftOfLines(order, refunded, decimals).flatMap((line): Refundable[] => {
+  const rest = toPrice(new Big(order.total).minus(order.refundedTotal), decimals);
+  const all = rest.lt(0) ? [] : leftOfLines(order, refunded, decimals);
+  const lines = all.flatMap((line): Refundable[] => {
     const item = order.items.find((each) => each.id === line.id);
-    const hasRest = line.quantity > 0 || line.total.gt(0) || line.totalTax.gt(0);
+    const hasRest = line.quantity > 0 || !line.total.eq(0) || !line.totalTax.eq(0);
     if (!item || !hasRest) return [];
     const name = item.name || (item.kind === "shipping" ? "Shipping" : "Fee");
     const inStock = "reducedStock" in item ? item.reducedStock : 0;
     return [{ ...line, name, inStock }];
   });
-  const rest = toPrice(new Big(order.total).minus(order.refundedTotal), decimals);
   const total = rest.minus(sumOf(lines.flatMap((line) => [line.total, line.totalTax])));
-  if (total.gt(0))
-    lines.push({ id: NO_LINE, name: "In no line", quantity: 0, total, totalTax: new Big(0), inStock: 0 });
+  const name = total.lt(0) ? "Refunded in no line" : "In no line";
+  if (!total.eq(0) && !rest.lt(0))
+    lines.push({ id: NO_LINE, name, quantity: 0, total, totalTax: new Big(0), inStock: 0 });
   const left = (await sha256(JSON.stringify([rest, lines]))).slice(0, 16);
   return { lines, rest, decimals, left, currency: order.currency };
 }
@@ -79,7 +81,7 @@ export function allFields({ lines, left, decimals }: Left, settings: Separators)
   const fields = lines.flatMap(({ id, quantity, total, totalTax }) => [
     [`quantity_${id}`, quantity > 0 ? fieldNumber(String(quantity), settings) : ""],
     [`amount_${id}`, fieldNumber(total.toFixed(decimals), settings)],
-    [`tax_${id}`, totalTax.gt(0) ? fieldNumber(totalTax.toFixed(decimals), settings) : ""],
+    [`tax_${id}`, !totalTax.eq(0) ? fieldNumber(totalTax.toFixed(decimals), settings) : ""],
   ]);
   return new URLSearchParams([...fields.filter(([, value]) => value !== ""), ["was_left", left]]);
 }
@@ -102,9 +104,19 @@ export function partsOf(
   const amount = sumOf(parts.flatMap(({ net, tax }) => [net, tax]));
   if (parts.length === 0)
     throw new FieldError("", "Nothing is chosen yet: give units or an amount of a line.");
+  if (amount.lt(0))
+    throw new FieldError(
+      "",
+      `“${parts.find(({ net }) => net.lt(0))?.name}” takes more off than the other lines are.`,
+    );
   if (amount.gt(rest)) {
     const [chosen, most] = [amount, rest].map((sum) => formatsOf(settings).money(sum.toFixed(), currency));
-    throw new FieldError("", `These lines are ${chosen}, and only ${most} of the order is left to refund.`);
+    const off = lines.find((line) => line.total.lt(0) && parts.every(({ id }) => id !== line.id));
+    const cure = off ? ` Refund “${off.name}” with them.` : "";
+    throw new FieldError(
+      "",
+      `These lines are ${chosen}, and only ${most} of the order is left to refund.${cure}`,
+    );
   }
   return { parts, amount };
 }
@@ -117,7 +129,7 @@ function partOf(line: Refundable, form: URLSearchParams, reading: Reading): Part
   const net = amountOf(form, `amount_${id}`, total, reading) ?? share(total, units, quantity);
   const tax =
     amountOf(form, `tax_${id}`, totalTax, reading) ??
-    (total.gt(0) ? share(totalTax, net, total) : share(totalTax, units, quantity));
+    (!total.eq(0) ? share(totalTax, net, total) : share(totalTax, units, quantity));
   if (units === 0 && net.eq(0) && tax.eq(0)) return [];
   const isRestocked = units > 0 && line.inStock > 0 && form.get(`restock_${id}`) === "1";
   return [{ ...line, units, net, tax, isRestocked }];
@@ -143,12 +155,14 @@ export function refundOf(form: URLSearchParams, left: Left, settings: Settings) 
   };
 }
 
-/** The amount of a field, at most what is left; undefined for an empty one. */
+/** The amount of a field, at most what is left, with its sign; undefined for an empty one. */
 function amountOf(form: URLSearchParams, name: string, most: Big, { decimals, settings }: Reading) {
-  const amount = amountIn({ [name]: form.get(name) ?? "" }, name, settings, { places: decimals });
-  if (amount !== "" && most.lt(amount))
+  const text = form.get(name)?.trim() ?? "";
+  const written = most.lt(0) ? text.replace(/^[-−]/, "") : text;
+  const amount = amountIn({ [name]: written }, name, settings, { places: decimals });
+  if (amount !== "" && most.abs().lt(amount))
     throw new FieldError(name, `Only ${fieldNumber(most.toFixed(decimals), settings)} is left.`);
-  return amount === "" ? undefined : new Big(amount);
+  return amount === "" ? undefined : new Big(amount).times(most.lt(0) ? -1 : 1);
 }
 
 function unitsOf(form: URLSearchParams, name: string, most: number, { settings }: Reading): number {

@@ -121,7 +121,7 @@ function checkLines(
   const left = new Map(leftOfLines(order, refunded, decimals).map((line) => [line.id, line]));
   for (const { orderItemId: id, quantity, total, totalTax } of lines) {
     const rest = left.get(id);
-    if (!rest || quantity > rest.quantity || rest.total.lt(total) || rest.totalTax.lt(totalTax))
+    if (!rest || quantity > rest.quantity || isBeyond(total, rest.total) || isBeyond(totalTax, rest.totalTax))
       throw new StoreError("refund_line_too_large", { id });
   }
 }
@@ -131,7 +131,10 @@ type RefundSettings = TaxRounding & UnitSettings;
 const refundsAnything = ({ quantity, total, taxes, isNamed }: RefundLine) =>
   isNamed || quantity !== 0 || total !== "0" || taxes.some((tax) => tax !== "0");
 
-/** A row for each line that refunds anything; lines of other orders are ignored. Throws `line_foreign` for one without an id. */
+/**
+ * A row for each line that refunds anything, with the sign of its line; lines of other orders are ignored. Throws `line_foreign`
+ * for one without an id.
+ */
 function refundRows(order: WholeOrder, refundId: number, lines: RefundLine[], settings: RefundSettings) {
   const items = new Map(order.items.map((item) => [item.id, item]));
   const counted = lines
@@ -143,7 +146,11 @@ function refundRows(order: WholeOrder, refundId: number, lines: RefundLine[], se
     if (!item || !REFUNDABLE.has(item.kind)) return [];
     const { kind, name, productId, variationId, taxClass } = item;
     const quantity = sumOf(parts.map((part) => part.quantity)).toNumber();
-    const taxes = parts.flatMap((part) => part.taxes.map((tax) => roundLineTax(tax, settings)));
+    const signed = (name: "total" | "totalTax", sum: Big) =>
+      (new Big(item[name]).lt(0) ? new Big(0).minus(sum) : sum).toFixed();
+    const taxes = parts.flatMap((part) =>
+      part.taxes.map((tax) => roundLineTax(new Big(tax).abs(), settings)),
+    );
     return {
       refundId,
       orderItemId,
@@ -153,8 +160,8 @@ function refundRows(order: WholeOrder, refundId: number, lines: RefundLine[], se
       variationId,
       taxClass,
       quantity: Math.min(quantity, MAX_QUANTITY),
-      total: sumOf(parts.map(({ total }) => total)).toFixed(),
-      totalTax: sumOf(taxes).toFixed(),
+      total: signed("total", sumOf(parts.map(({ total }) => new Big(total).abs()))),
+      totalTax: signed("totalTax", sumOf(taxes)),
     };
   });
 }
@@ -180,9 +187,8 @@ interface RefundedOrder {
 }
 
 /**
- * What is left of each line of an order, never below zero. A line below zero, such as a fee that is a discount, lowers the largest
- * ones. If rounding alone separates their sum from the rest of the order, they have the difference: so all of an order can be
- * refunded, and no more.
+ * What is left of each line of an order, between nothing and the line: of a voucher it is below zero. If rounding alone separates
+ * their sum from the rest of the order, the largest ones have the difference: so all of an order can be refunded.
  */
 export function leftOfLines(
   { total, refundedTotal, items }: RefundedOrder,
@@ -194,38 +200,28 @@ export function leftOfLines(
     .filter(({ kind }) => REFUNDABLE.has(kind))
     .map((item) => {
       const parts = before.get(item.id) ?? [];
-      const rest = (name: "total" | "totalTax") =>
-        toPrice(new Big(item[name]).minus(sumOf(parts.map((part) => part[name]))), decimals);
+      const rest = (name: "total" | "totalTax") => {
+        const sum = toPrice(new Big(item[name]).minus(sumOf(parts.map((part) => part[name]))), decimals);
+        return sum.times(item[name]).gt(0) ? sum : new Big(0);
+      };
       const units = new Big("quantity" in item ? Number(item.quantity) : 0);
       const quantity = atLeastZero(units.minus(sumOf(parts.map((part) => part.quantity)))).toNumber();
       return { id: item.id, quantity, total: rest("total"), totalTax: rest("totalTax") };
     });
-  const isLowered = left.some(({ total, totalTax }) => total.lt(0) || totalTax.lt(0));
-  for (const name of SUMS) {
-    const below = sumOf(left.map((line) => line[name]).filter((sum) => sum.lt(0)));
-    for (const line of left) line[name] = atLeastZero(line[name]);
-    spread(below, left, [name]);
-  }
   const sum = sumOf(left.flatMap((line) => [line.total, line.totalTax]));
   const difference = toPrice(new Big(total).minus(refundedTotal), decimals).minus(sum);
   const unit = new Big(10).pow(-decimals);
-  const isRounding = difference.abs().lte(unit.times(2 * left.length));
-  if (isRounding || (isLowered && difference.lt(0))) spread(difference, left);
+  if (difference.abs().lte(unit.times(2 * left.length))) spread(difference, left);
   return left;
 }
 
-const SUMS = ["total", "totalTax"] as const;
-
 /** Adds a difference to the largest line, or takes it from the largest ones. */
-function spread(
-  difference: Big,
-  lines: readonly LeftOfLine[],
-  names: readonly (typeof SUMS)[number][] = SUMS,
-): void {
+function spread(difference: Big, lines: readonly LeftOfLine[]): void {
   const bySize = lines.toSorted((one, other) => other.total.cmp(one.total));
   let missing = difference;
   for (const line of bySize)
-    for (const name of names) {
+    for (const name of ["total", "totalTax"] as const) {
+      if (line[name].lt(0)) continue;
       const sum = atLeastZero(line[name].plus(missing));
       missing = missing.minus(sum.minus(line[name]));
       line[name] = sum;
@@ -233,3 +229,7 @@ function spread(
 }
 
 const atLeastZero = (sum: Big) => (sum.lt(0) ? new Big(0) : sum);
+
+/** Whether a sum is not between nothing and what is left, which of a voucher is below zero. */
+const isBeyond = (sum: Big | string, left: Big) =>
+  left.lt(0) ? left.gt(sum) || new Big(sum).gt(0) : left.lt(sum);

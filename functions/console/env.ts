@@ -22,9 +22,9 @@ export const consoleEnv = z.extend(storeEnv, {
 /** Variables of wrangler.toml and secrets of `wrangler secret put`. */
 export interface ConsoleEnv extends StoreEnv, HealthEnv, SecurityEnv {
   /** The files of the reference, the guides and the pages. */
-  ASSETS: Fetcher;
+  ASSETS: { fetch: typeof fetch };
   /** The entry point of v3 for signed-in users of the console. */
-  V3_SESSIONS: Fetcher;
+  V3_SESSIONS: { fetch: typeof fetch };
   /** Cloudflare Access' address of the team that may sign in, `https://TEAM.cloudflareaccess.com`; empty: not behind Access. */
   ACCESS_TEAM?: string;
   /** The audience tag of the console's application there. */

@@ -36,6 +36,17 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: "cascade" });
 
+/** The billing e-mail address in lower case, as far as an address for mail goes. */
+export const orderAddress = (t: Record<"billing", AnyPgColumn>) =>
+  sql`lower(left(${t.billing}->>'email', 254))`;
+
+/** Whether an address may stand in the searched text beside the billing address. */
+export const hasAddresses = (t: Record<"searchText", AnyPgColumn>) => sql`${t.searchText} like '%@%@%'`;
+
+/** The time between an order's creation and its update, of which the later instant is part. */
+export const orderLife = (t: Record<"createdAt" | "updatedAt", AnyPgColumn>) =>
+  sql`tstzrange(least(${t.createdAt}, ${t.updatedAt}), greatest(${t.createdAt}, ${t.updatedAt}), '(]')`;
+
 /** Orders. A deleted one has the status `trash` and can still be read by id. */
 export const orders = pgTable(
   "orders",
@@ -96,11 +107,16 @@ export const orders = pgTable(
     // With the status, the index alone counts and pages a range of time.
     index("orders_created").on(t.createdAt, t.id, t.status),
     index("orders_updated").on(t.updatedAt, t.id, t.status),
+    index("orders_life").using("gist", orderLife(t)),
     index("orders_to_erase")
       .on(t.updatedAt, t.id)
       .where(sql`not ${t.erased}`),
     index("orders_customer").on(t.customerId, t.id),
     index("orders_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    index("orders_address").on(orderAddress(t)),
+    index("orders_addresses")
+      .using("gin", sql`${t.searchText} gin_trgm_ops`)
+      .where(hasAddresses(t)),
     check("orders_status_length", sql`length(${t.status}) between 1 and 200`),
   ],
 );

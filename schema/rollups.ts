@@ -11,7 +11,7 @@ const day = () => date({ mode: "string" }).notNull().default("-infinity");
  * the key and the sums that it needs:
  *
  * - `order`: `count` by status (`label`) and UTC day, and under `-infinity` of all days;
- * - `block`: `count` by status (`label`), and of all but trash under no label, by block of 1,024 ids (`id`);
+ * - `block`: `count` by status (`label`), and of all but trash under no label, by block of 1,024 ids (`id`), `large block` by 65,536;
  * - `customer`: `count` of orders and `amount` spent by customer (`id`) and `currency`; `user`: `count` by role (`label`);
  * - `sale`: of orders that are sold; `refunded_sale`: of those that are refunded as a whole; `registration`: `count` of customers;
  *   `refund`: refunds of orders that are sold; `other_refund`: those of all others outside of the trash; `return`: what orders refunded

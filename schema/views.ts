@@ -1,4 +1,4 @@
-import { bigint, date, numeric, text, pgTable } from "drizzle-orm/pg-core";
+import { bigint, date, integer, numeric, text, pgTable } from "drizzle-orm/pg-core";
 import { ROLES } from "./users.ts";
 
 /** Views of `routines/`, declared as tables for reading, without migrations. */
@@ -10,10 +10,10 @@ export const orderCounts = pgTable("order_counts", {
   orders: bigint({ mode: "number" }).notNull(),
 });
 
-/** The number of orders of a block of ids by status, or, under an empty one, in any but trash; rows add up. */
+/** The number of orders of a block of 1,024 or 65,536 ids by status, or, under an empty one, in any but trash; rows add up. */
 export const orderBlocks = pgTable("order_blocks", {
-  firstId: bigint({ mode: "number" }).notNull(),
-  lastId: bigint({ mode: "number" }).notNull(),
+  size: integer().notNull(),
+  number: bigint({ mode: "number" }).notNull(),
   status: text().notNull(),
   orders: bigint({ mode: "number" }).notNull(),
 });

@@ -624,9 +624,12 @@ CREATE INDEX "order_texts_search" ON "order_texts" USING gin ("text" gin_trgm_op
 CREATE INDEX "orders_status_id" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id","status");--> statement-breakpoint
 CREATE INDEX "orders_updated" ON "orders" USING btree ("updated_at","id","status");--> statement-breakpoint
+CREATE INDEX "orders_life" ON "orders" USING gist (tstzrange(least("created_at", "updated_at"), greatest("created_at", "updated_at"), '(]'));--> statement-breakpoint
 CREATE INDEX "orders_to_erase" ON "orders" USING btree ("updated_at","id") WHERE not "orders"."erased";--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","id");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_address" ON "orders" USING btree (lower(left("billing"->>'email', 254)));--> statement-breakpoint
+CREATE INDEX "orders_addresses" ON "orders" USING gin ("search_text" gin_trgm_ops) WHERE "orders"."search_text" like '%@%@%';--> statement-breakpoint
 CREATE INDEX "refund_items_refund" ON "refund_items" USING btree ("refund_id","id");--> statement-breakpoint
 CREATE INDEX "refund_items_product" ON "refund_items" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","id");--> statement-breakpoint

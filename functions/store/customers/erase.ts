@@ -1,24 +1,18 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
 import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
-import { orders } from "../../../schema/orders.ts";
+import { orderAddress, orders } from "../../../schema/orders.ts";
 import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import { type StoreEvent, waitingEvents } from "../changes/events.ts";
-import { escapeLike } from "../lists/list-query.ts";
 import type { Connection } from "../sql/connection.ts";
 import type { Database, Statement } from "../sql/queries.ts";
 
 /** Erasure of personal data: of people, and of records whose days are over (§personal-data). */
 
-/** Characters of an address that the searched text has, at least. */
-const INDEXED = 500;
-
 /** Orders of a person: of the user, and of a guest with the e-mail address, in lower case. */
 export function isOrderOf(email: string, userId: number | undefined): SQL {
-  // The index of the searched text finds the few orders that may have the address.
-  const pattern = `%${escapeLike(email.slice(0, INDEXED))}%`;
-  const byEmail = sql`(${orders.searchText} like ${pattern} and lower(${orders.billing}->>'email') = ${email})`;
+  const byEmail = sql`(${orderAddress(orders)} = left(${email}, 254) and lower(${orders.billing}->>'email') = ${email})`;
   return userId === undefined ? byEmail : sql`(${eq(orders.customerId, userId)} or ${byEmail})`;
 }
 

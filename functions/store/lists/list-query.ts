@@ -36,6 +36,9 @@ export function idsWhere(
   return sql`select ${id} as page_id, ${key.expression} as key from ${table} where ${condition}`;
 }
 
+/** An instant; in a routine an expression. */
+export type Bound = Date | SQL | undefined;
+
 /** The query of any list. Bounds are inclusive instants. */
 export interface ListQuery {
   /** Wanted rows; undefined for all. */
@@ -45,11 +48,10 @@ export interface ListQuery {
   /** The legacy API's name of a sort key; undefined for the list's own order. */
   orderBy?: string | undefined;
   metaKey?: string | undefined;
-  createdMin?: Date | undefined;
-  createdMax?: Date | undefined;
-  /** In a routine an expression. */
-  updatedMin?: Date | SQL | undefined;
-  updatedMax?: Date | undefined;
+  createdMin?: Bound;
+  createdMax?: Bound;
+  updatedMin?: Bound;
+  updatedMax?: Bound;
   /** Each must occur, in lower case. */
   words: string[];
   /** The console's search (`searchFor`). Such a list is its first page, without further chunks. */
@@ -130,18 +132,9 @@ function idArray(ids: number[]): SQL {
   return sql`${`{${ids.join(",")}}`}::bigint[]`;
 }
 
-/** Letters before the `@` that make an e-mail address selective. */
-const TELLING = 8;
-
-/**
- * Finds a word by the trigram index. Of an e-mail address it searches the part before the domain: shared domains cost most and
- * select least.
- */
-function contains(column: PgColumn, word: string): SQL {
-  const has = (text: string) => sql`like ${`%${escapeLike(text)}%`}`;
-  const at = word.indexOf("@");
-  if (at < TELLING) return sql`${column} ${has(word)}`;
-  return sql`${column} ${has(word.slice(0, at + 1))} and ${column} || '' ${has(word)}`;
+/** Whether a text has a word anywhere; a trigram index finds it. */
+export function contains(column: PgColumn, word: string): SQL {
+  return sql`${column} like ${`%${escapeLike(word)}%`}`;
 }
 
 /** Escapes a text for `like`. */

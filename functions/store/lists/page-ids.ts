@@ -35,11 +35,17 @@ interface Source<Item> {
   read(page: PageIds): Query<Listed<Item>>;
 }
 
+type Filtered = Pick<Source<unknown>, "where" | "startAt">;
+
 /** A filter whose ids an index finds, in no order, with repetitions. */
 interface Candidates {
   ids: SQL;
   /** The other conditions. */
   where: SQL | undefined;
+  /** So many, at most, are read all for a page far behind; by default as many as for others. */
+  mostFar?: SQL;
+  /** The list without the filter, and whether that leaves out nothing. */
+  unfiltered?: Filtered & { isWhole: SQL };
 }
 
 /** The ids of a page, to join records to them. */
@@ -61,8 +67,7 @@ const FEW_CANDIDATES = sql.raw("5000");
  * scan alone. The id breaks ties, in the same direction.
  */
 export function pagesById<Item extends { id: number }>(source: Source<Item>): ListPlan<Item> {
-  const { table, id, where, key, direction, count, countsWithRows, startAt, search, candidates, read } =
-    source;
+  const { table, id, where, key, direction, count, countsWithRows, search, candidates, read } = source;
   const by = sql.raw(direction);
   const behind = sql.raw(direction === "asc" ? ">" : "<");
   const matching = (condition: SQL | undefined) => idsWhere(source, condition);
@@ -80,7 +85,11 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
   const atMost = (most: number | undefined, ids: SQL) =>
     most === undefined ? ids : sql`select * from (${ids}) as page limit ${numeral(most)}`;
 
-  function first({ size, offset, isFar, most }: Page, condition?: SQL): SQL {
+  function first(
+    { size, offset, isFar, most }: Page,
+    condition?: SQL,
+    { where, startAt }: Filtered = source,
+  ): SQL {
     const start = isFar ? startAt?.(offset) : undefined;
     const found = start
       ? sql`with ${start.expression} ${matching(and(where, condition, start.condition))}`
@@ -92,16 +101,21 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
    * A page of a narrow filter, with the number of its rows. Few candidates are all read: in the list they may stand anywhere. Of many
    * the first stand near its start.
    */
-  function narrowed({ ids, where: others }: Candidates, page: Page): SQL {
-    const few = sql`(select ids from candidates where cardinality(ids) <= ${FEW_CANDIDATES})`;
+  function narrowed({ ids, where: others, mostFar, unfiltered }: Candidates, page: Page): SQL {
+    const most = (page.isFar && mostFar) || FEW_CANDIDATES;
+    const few = sql`(select ids from candidates where cardinality(ids) <= ${most})`;
+    const whole = page.isFar ? unfiltered : undefined;
+    const isMany = sql`${few} is null`;
+    const many = (found: SQL) =>
+      sql`union all select page_id, key, (${count}) as total from (${found}) as many`;
     const pages = sql`
-      with candidates (ids) as materialized (select array(select * from (${ids}) as ids limit ${FEW_CANDIDATES} + 1)),
+      with candidates (ids) as materialized (select array(select * from (${ids}) as ids limit ${most} + 1)),
       few as materialized (
         ${matching(and(sql`${id} = any(coalesce(${few}, '{}'))`, others))}
       )
       (select page_id, key, (select count(*) from few) as total from few ${inOrder} limit ${page.size} offset ${page.offset})
-      union all
-      select page_id, key, (${count}) as total from (${first(page, sql`${few} is null`)}) as many`;
+      ${many(first(page, and(isMany, whole && sql`not ${whole.isWhole}`)))}
+      ${whole ? many(first(page, and(isMany, whole.isWhole), whole)) : sql``}`;
     return atMost(page.most, pages);
   }
 

@@ -3,9 +3,24 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { byLetters } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
-import { isCouponLine, orderItems, orders, orderTexts } from "../../../schema/orders.ts";
+import {
+  hasAddresses,
+  isCouponLine,
+  orderAddress,
+  orderItems,
+  orders,
+  orderTexts,
+} from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
-import { hasStatus, listConditions, type ListQuery, NEWEST, rawStatuses } from "../lists/list-query.ts";
+import { isEmail } from "../customers/identifiers.ts";
+import {
+  contains,
+  hasStatus,
+  listConditions,
+  type ListQuery,
+  NEWEST,
+  rawStatuses,
+} from "../lists/list-query.ts";
 import type { Search } from "../lists/page-ids.ts";
 import {
   byDecimal,
@@ -49,8 +64,14 @@ export function orderConditions(query: OrderQuery): SQL | undefined {
     query.articleId === undefined ? undefined : hasLine(isLineOf(query.articleId)),
     query.couponId === undefined ? undefined : hasLine(isLineOfCoupon(query.couponId)),
     metaCondition(query),
-    listConditions(orders, query),
+    ...query.words.map((word) => (isEmail(word) ? hasAddress(word) : contains(orders.searchText, word))),
+    listConditions(orders, { ...query, words: [] }),
   );
+}
+
+/** Whether an order has the address for mail, or a text that contains it. */
+function hasAddress(email: string): SQL {
+  return sql`(${orderAddress(orders)} = ${email} or (${hasAddresses(orders)} and ${contains(orders.searchText, email)}))`;
 }
 
 function hasLine(condition: SQL): SQL {

@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { makePgArray } from "drizzle-orm/pg-core";
-import { orders } from "../../../schema/orders.ts";
+import { orderLife, orders } from "../../../schema/orders.ts";
 import { orderBlocks, orderCounts } from "../../../schema/views.ts";
-import { withinCalendar } from "../../kernel/within-calendar.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { asksForMore, hasStatus, NEWEST } from "../lists/list-query.ts";
@@ -76,9 +74,19 @@ export function ordersCountQuery(db: Database, query: OrderQuery) {
 export const ALL_TIME = "-infinity";
 
 function total(query: OrderQuery): SQL {
+  const { updatedMin, ...others } = query;
+  if (updatedMin && !asksForMore(others, ["statuses", "postStatus"]))
+    return sql`${total({ ...others, createdMin: updatedMin })} + ${updatedLater(others, updatedMin)}`;
   return asksForMore(query, ["statuses", "postStatus", "createdMin", "createdMax"])
     ? counted(orderConditions(query))
     : sql`${wholeDays(query)} + ${edges(query)}`;
+}
+
+/** Orders of before an instant that were updated since, less those created since with an earlier update, as imports may have. */
+function updatedLater(query: OrderQuery, since: Date | SQL): SQL {
+  const { updatedAt } = orders;
+  const spanning = and(orderConditions(query), sql`${orderLife(orders)} @> ${instant(since)}`);
+  return sql`(select coalesce(sum(case when ${gte(updatedAt, since)} then 1 else -1 end), 0) from ${orders} where ${spanning})`;
 }
 
 function wholeDays(query: OrderQuery): SQL {
@@ -111,17 +119,18 @@ function counted(where: SQL | undefined): SQL {
   return sql`(select count(*) from ${orders} where ${where})`;
 }
 
-/** The instant's day of UTC, as Postgres reads it. */
-function dayOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10);
+function instant(bound: Date | SQL): SQL {
+  return sql`${bound instanceof Date ? bound.toISOString() : bound}::timestamptz`;
 }
 
-const DAY_MS = 86_400_000;
+/** The instant's day of UTC. */
+function dayOf(bound: Date | SQL): SQL {
+  return sql`(${instant(bound)} at time zone 'UTC')::date`;
+}
 
 /** Midnight UTC of the instant's day, or of a later one. */
-function startOf(instant: Date, later: number): Date {
-  const midnight = Math.floor(instant.getTime() / DAY_MS + later) * DAY_MS;
-  return withinCalendar(midnight);
+function startOf(bound: Date | SQL, later: number): SQL {
+  return sql`((${dayOf(bound)} + ${sql.raw(String(later))})::timestamp at time zone 'UTC')`;
 }
 
 /** The statuses with their display names, for any caller. Reads nothing but the credentials, so that a revoked key ends here too. */
@@ -140,49 +149,54 @@ async function namesOf(ctx: StoreContext) {
  */
 export function startOfPage(query: OrderQuery, key: SortKey, skipped: SQL): Start | undefined {
   if (key.expression === orders.id && !asksForMore(query, ["statuses", "postStatus"])) {
-    return startBy(blocksOf(query), query, skipped, {
-      desc: sql`${orders.id} <= (select last from start)`,
-      asc: sql`${orders.id} >= (select first from start)`,
-    });
+    const before = sql`(select before from large)`;
+    const within = sql`${orderBlocks.number} between (select first / ${SMALL_BLOCK} from large) and (select last / ${SMALL_BLOCK} from large)`;
+    return {
+      expression: sql`large as materialized (${stepAt(blocksOf(query, LARGE_BLOCK), query, skipped)}),
+        start as materialized (${stepAt(blocksOf(query, SMALL_BLOCK, within), query, sql`${skipped} - ${before}`)})`,
+      condition:
+        query.direction === "asc"
+          ? sql`${orders.id} >= (select first from start)`
+          : sql`${orders.id} <= (select last from start)`,
+      offset: sql`${skipped} - ${before} - (select before from start)`,
+    };
   }
   if (
     key.expression === orders.createdAt &&
     !asksForMore(query, ["statuses", "postStatus", "createdMin", "createdMax"])
   ) {
-    return startBy(daysOf(query), query, skipped, {
-      desc: sql`${orders.createdAt} < (select (last + 1)::timestamp at time zone 'UTC' from start)`,
-      asc: sql`${orders.createdAt} >= (select first::timestamp at time zone 'UTC' from start)`,
-    });
+    return {
+      expression: sql`start as materialized (${stepAt(daysOf(query), query, skipped)})`,
+      condition:
+        query.direction === "asc"
+          ? sql`${orders.createdAt} >= (select first::timestamp at time zone 'UTC' from start)`
+          : sql`${orders.createdAt} < (select (last + 1)::timestamp at time zone 'UTC' from start)`,
+      offset: sql`${skipped} - (select before from start)`,
+    };
   }
   return undefined;
 }
 
 /** The last step with at most `skipped` orders before it. Steps have their `first` and `last` key and a count. */
-function startBy(
-  steps: SQL,
-  { direction }: OrderQuery,
-  skipped: SQL,
-  following: Record<OrderQuery["direction"], SQL>,
-): Start {
+function stepAt(steps: SQL, { direction }: OrderQuery, skipped: SQL): SQL {
   const by = direction === "asc" ? asc : desc;
-  return {
-    expression: sql`start as materialized (
-      select first, last, before from (
-        select first, last, sum(orders) over (order by ${by(sql`first`)}) - orders as before from (${steps}) as steps
-      ) as counted where before <= ${skipped} order by before desc limit 1
-    )`,
-    condition: following[direction],
-    offset: sql`${skipped} - (select before from start)`,
-  };
+  return sql`
+    select first, last, before from (
+      select first, last, sum(orders) over (order by ${by(sql`first`)}) - orders as before from (${steps}) as steps
+    ) as counted where before <= ${skipped} order by before desc limit 1`;
 }
 
-function blocksOf(query: OrderQuery): SQL {
-  const { firstId, lastId, status, orders: count } = orderBlocks;
+/** Ids of the blocks that are counted (`block_sizes`). */
+const [SMALL_BLOCK, LARGE_BLOCK] = [sql.raw("1024"), sql.raw("65536")];
+
+function blocksOf(query: OrderQuery, blockSize: SQL, within?: SQL): SQL {
+  const { size, number, status, orders: count } = orderBlocks;
   // A roll-up also counts all statuses except trash together.
   const statuses = statusesOf(query) ?? [""];
+  const blocks = and(sql`${size} = ${blockSize}`, hasStatus(status, statuses), within);
   return sql`
-    select ${firstId} as first, ${lastId} as last, sum(${count})::int as orders
-    from ${orderBlocks} where ${status} = any(${makePgArray([...new Set(statuses)])}::text[]) group by 1, 2`;
+    select ${number} * ${blockSize} as first, (${number} + 1) * ${blockSize} - 1 as last, sum(${count})::int as orders
+    from ${orderBlocks} where ${blocks} group by ${number} having sum(${count}) > 0`;
 }
 
 /** The day that a bound cuts counts only the orders within the bound. */

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { ORDER_STATUSES, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
@@ -74,13 +74,27 @@ function plan(db: Database, query: OrderQuery): ListPlan<Order> {
     countsWithRows: words.length > 0,
     startAt: (skipped) => startOfPage(query, key, skipped),
     search: orderSearch(query),
-    candidates: query.updatedMin && {
-      ids: sql`select ${orders.id} from ${orders} where ${orders.updatedAt} >= ${query.updatedMin}`,
-      where: orderConditions(query),
-    },
+    candidates: updatedIn(query),
     read: ({ ids, on, orderBy, listColumns }) =>
       selectListedOrders(db, { orderBy, parts, more: { listColumns } }).innerJoin(ids, on).orderBy(orderBy),
   });
+}
+
+/** Orders updated since an instant are found by an index. To a client's first synchronization that is all orders. */
+function updatedIn(query: OrderQuery) {
+  const { updatedMin, ...others } = query;
+  if (!updatedMin) return undefined;
+  const where = orderConditions(query);
+  const key = orderSortKey(query);
+  return {
+    ids: sql`select ${orders.id} from ${orders} where ${gte(orders.updatedAt, updatedMin)}`,
+    where,
+    unfiltered: {
+      isWhole: sql`not exists (select from ${orders} where ${lt(orders.updatedAt, updatedMin)})`,
+      where: orderConditions(others),
+      startAt: (skipped: SQL) => startOfPage(others, key, skipped),
+    },
+  };
 }
 
 const common = (statuses: OrderQuery["statuses"]) =>

@@ -134,7 +134,7 @@ function plan(db: Database, query: ProductQuery): ListPlan<Family> {
     table: products,
     id: products.id,
     where: productConditions(query),
-    candidates: ids && { ids, where: productConditions(query, others) },
+    candidates: ids && { ids, where: productConditions(query, others), mostFar: sql.raw("50000") },
     key: productSortKey(query),
     direction,
     count: productsCountQuery(db, query),

@@ -1,7 +1,10 @@
--- The number of orders of a block of 1,024 ids by status, or, under an empty one, in any but trash; rows add up.
+-- The kinds of blocks of orders, by their numbers of ids.
+CREATE OR REPLACE VIEW block_sizes (block, size) AS VALUES ('block', 1024), ('large block', 65536);
+--> statement-breakpoint
+-- The number of orders of a block of ids by status, or, under an empty one, in any but trash; rows add up.
 CREATE OR REPLACE VIEW order_blocks AS
-SELECT id * 1024 AS first_id, id * 1024 + 1023 AS last_id, label AS status, count AS orders FROM rollups WHERE kind = 'block'
+SELECT size, id AS number, label AS status, count AS orders FROM block_sizes JOIN rollups ON kind = block
 UNION ALL
-SELECT order_id / 1024 * 1024, order_id / 1024 * 1024 + 1023, counted, sign FROM rollup_deltas
+SELECT size, order_id / size, counted, sign FROM block_sizes CROSS JOIN rollup_deltas
 CROSS JOIN LATERAL (VALUES (state), (CASE WHEN state <> 'trash' THEN '' END)) AS labels (counted)
 WHERE source = 'orders' AND counted IS NOT NULL;

@@ -40,8 +40,9 @@ BEGIN
       ''::text AS currency, 1::bigint AS count, 0::numeric AS quantity, 0 AS amount, 0 AS shipping, 0 AS tax, 0 AS shipping_tax, 0 AS discount
     FROM o CROSS JOIN LATERAL (VALUES ('-infinity'::date), ((happened_at AT TIME ZONE 'UTC')::date)) AS days (utc)
     UNION ALL
-    SELECT change, happened_at, 'block', counted, '-infinity', '-infinity', order_id / 1024, '', 1, 0, 0, 0, 0, 0, 0
-    FROM o CROSS JOIN LATERAL (VALUES (state), (CASE WHEN state <> 'trash' THEN '' END)) AS labels (counted) WHERE counted IS NOT NULL
+    SELECT change, happened_at, block, counted, '-infinity', '-infinity', order_id / size, '', 1, 0, 0, 0, 0, 0, 0
+    FROM o CROSS JOIN block_sizes CROSS JOIN LATERAL (VALUES (state), (CASE WHEN state <> 'trash' THEN '' END)) AS labels (counted)
+    WHERE counted IS NOT NULL
     UNION ALL
     SELECT change, happened_at, 'customer', '', '-infinity', '-infinity', customer_id, currency, 1, 0, spent(state, total), 0, 0, 0, 0
     FROM o WHERE state <> 'trash' AND customer_id IS NOT NULL

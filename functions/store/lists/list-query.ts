@@ -37,7 +37,7 @@ export function idsWhere(
 }
 
 /** An instant; in a routine an expression. */
-export type Bound = Date | SQL | undefined;
+type Bound = Date | SQL | undefined;
 
 /** The query of any list. Bounds are inclusive instants. */
 export interface ListQuery {

@@ -6,7 +6,7 @@ const { store, v1, v2 } = useStore("v1", "v2");
 /** Ids by name, in the order of creation. */
 const id: Record<string, number> = {};
 
-/** Created on the days below, one changed later; one is in the trash. */
+/** Created on the days below; one was changed later, one before as an import may have it, and one is in the trash. */
 const ORDERS = [
   {
     name: "a",
@@ -37,7 +37,7 @@ beforeAll(async () => {
     };
     id[name] = (await v2.post("/orders", { order })).body.order.id;
     if (status === "trash") await v2.delete(`/orders/${id[name]}`);
-    const changed = name === "a" ? "2024-06-01T00:00:00Z" : day;
+    const changed = { a: "2024-06-01T00:00:00Z", d: "2024-01-05T00:00:00Z" }[name] ?? day;
     await store.sql("update orders set created_at = $2, updated_at = $3 where id = $1", [
       id[name],
       day,
@@ -89,7 +89,10 @@ test.each([
   ["filter[created_at_max]=nonsense", ""],
   ["filter[created_at_min]=2024-02-01&status=completed&filter[limit]=1", "d"],
   ["filter[updated_at_min]=2024-03-01", "ea"],
-  ["filter[updated_at_max]=2024-01-31", "b"],
+  ["filter[updated_at_min]=2024-01-20", "eca"],
+  ["filter[updated_at_min]=2024-01-20&status=completed", "c"],
+  ["filter[updated_at_min]=2024-01-05", "edcba"],
+  ["filter[updated_at_max]=2024-01-31", "db"],
   ["filter[q]=fragile", "da"],
   ["filter[q]=GLASS+fragile", "a"],
   ["filter[q]=%22100%25%20glass%22", "a"],
@@ -105,9 +108,9 @@ test.each([
   ["filter[order]=asc", "abcde"],
   ["filter[order]=nonsense", "edcba"],
   ["filter[orderby]=date&filter[order]=ASC", "abcde"],
-  ["filter[orderby]=modified", "aedcb"],
-  ["filter[orderby]=post_modified", "aedcb"],
-  ["filter[orderby]=modified%20title", "aedcb"],
+  ["filter[orderby]=modified", "aecbd"],
+  ["filter[orderby]=post_modified", "aecbd"],
+  ["filter[orderby]=modified%20title", "aecbd"],
   // The title is the text of the date.
   ["filter[orderby]=title", "ebadc"],
   ["filter[orderby]=name", "edcba"],

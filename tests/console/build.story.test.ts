@@ -50,14 +50,14 @@ test("links between documents become links between pages, others to files become
 });
 
 test("a document in which names are looked up has a page for each part, and links lead to the part", async () => {
-  await write("docs/a.md", "# A\n\n[x](decisions.md#money) [y](decisions.md)\n");
+  await write("docs/a.md", "# A\n\n[x](decisions.md#money) [y](decisions.md) [z](decisions.md#row)\n");
   await write(
     "docs/decisions.md",
-    "# Decisions\n\n[Two](#two-words)\n\n## One\n\n### money\n\n[a](a.md) [here](#money) [there](#time)\n\n## Two `words`\n\n### time\n\nLate, and later than anybody thought.\n",
+    '# Decisions\n\n[Two](#two-words)\n\n## One\n\n### money\n\n[a](a.md) [here](#money) [there](#time)\n\n## Two `words`\n\n| | |\n|:--|:--|\n| <a id="row"></a>row | Soon, [then](#time) |\n\n### time\n\nLate, and later than anybody thought.\n',
   );
   await buildConsole({ root });
   expect(await main("a.html")).toContain(
-    '<a href="/docs/decisions/one#money">x</a> <a href="/docs/decisions">y</a>',
+    '<a href="/docs/decisions/one#money">x</a> <a href="/docs/decisions">y</a> <a href="/docs/decisions/two-words#row">z</a>',
   );
   expect(await main("decisions.html")).toContain('<a href="/docs/decisions/two-words#two-words">Two</a>');
   expect(await main("decisions.html")).not.toContain("Late");
@@ -67,6 +67,7 @@ test("a document in which names are looked up has a page for each part, and link
     '<a href="/docs/a">a</a> <a href="#money">here</a> <a href="/docs/decisions/two-words#time">there</a>',
   );
   expect(await built("decisions/two-words.html")).toContain("<title>Decisions: Two words ·");
+  expect(await main("decisions/two-words.html")).toContain('<td align="left"><a id="row"></a>row</td>');
   expect(await main("maintainers.html")).toContain('<a href="/docs/decisions/one">Decisions: One</a>');
   expect(await main("maintainers.html")).not.toContain("Late");
 });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { namesOf } from "../../tools/docs/problems.ts";
 import { noRecordings } from "../conformance/recordings.ts";
 import { CASES, EXCEPTIONS, expectCases, moveIn } from "./shops.ts";
 
@@ -15,8 +16,7 @@ else test("the recordings of other shops are not at hand", noRecordings);
 test("each exception names a decision or a fact about the legacy API", () => {
   const docs = fileURLToPath(new URL("../../docs/", import.meta.url));
   const pages = [`${docs}decisions.md`, ...globSync(`${docs}legacy/*.md`)];
-  const headings = pages.flatMap((page) => [...readFileSync(page, "utf8").matchAll(/^##+ ([a-z0-9-]+)$/gm)]);
-  const known = new Set(headings.map(([, name]) => name));
+  const known = new Set(pages.flatMap((page) => namesOf(readFileSync(page, "utf8"))));
   const reasons = Object.values(EXCEPTIONS).flatMap((kind) => Object.values(kind));
   expect(reasons.filter((names) => names.length === 0)).toEqual([]);
   expect(reasons.flat().filter((name) => !known.has(name))).toEqual([]);

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { lostPaths, problemsOf } from "../../tools/docs/problems.ts";
 
 /**
- * Comments cite headings of docs/ and nothing else; each defect is planted alone. The sign is spelt out to avoid a citation
+ * Comments cite names of docs/, headings or rows of tables, and nothing else; each defect is planted alone. The sign is spelt out to avoid a citation
  * here.
  */
 
 const S = "\u{A7}";
 const SOUND = {
   "docs/decisions.md":
-    "# Decisions\n\n### refund-limits\n\n[money](legacy/values.md#money), [top](#decisions)\n",
+    '# Decisions\n\n### refund-limits\n\n[money](legacy/values.md#money), [top](#decisions)\n\n| Name | |\n|:--|:--|\n| <a id="path-wins"></a>path-wins | [limits](#refund-limits) |\n',
   "docs/legacy/values.md":
-    "# Values\n\n## money\n\n```sh\n# not-a-heading\n```\n[up](../decisions.md#refund-limits)\n",
-  "functions/refund.ts": `// Never more than is left (${S}refund-limits, ${S}money).\n`,
+    "# Values\n\n## money\n\n```sh\n# not-a-heading\n```\n[up](../decisions.md#refund-limits) [row](../decisions.md#path-wins)\n",
+  "functions/refund.ts": `// Never more than is left (${S}refund-limits, ${S}money, ${S}path-wins).\n`,
 };
 
 function problems(changed: Record<string, string> = {}): string[] {
@@ -30,23 +30,33 @@ test.each([
   [
     "a name that there is not",
     { "functions/a.ts": `\n// ${S}nonces\n` },
-    `functions/a.ts:2: ${S}nonces is no heading of docs/`,
+    `functions/a.ts:2: ${S}nonces is no name of docs/`,
   ],
-  ["no name", { "functions/a.ts": `// ${S} 5\n` }, `functions/a.ts:1: ${S} is no heading of docs/`],
+  ["no name", { "functions/a.ts": `// ${S} 5\n` }, `functions/a.ts:1: ${S} is no name of docs/`],
   [
     "a line of a code block",
     { "functions/a.ts": `// ${S}not-a-heading` },
-    `functions/a.ts:1: ${S}not-a-heading is no heading of docs/`,
+    `functions/a.ts:1: ${S}not-a-heading is no name of docs/`,
   ],
   [
     "a heading in words",
     { "functions/a.ts": `// ${S}decisions` },
-    `functions/a.ts:1: ${S}decisions is no heading of docs/`,
+    `functions/a.ts:1: ${S}decisions is no name of docs/`,
   ],
   [
     "one name twice",
     { "docs/more.md": "## money\n" },
-    "docs/more.md:1: money is a heading of docs/legacy/values.md already",
+    "docs/more.md:1: money is a name of docs/legacy/values.md already",
+  ],
+  [
+    "a row's name that a heading has",
+    { "docs/more.md": '| <a id="money"></a>money | |\n' },
+    "docs/more.md:1: money is a name of docs/legacy/values.md already",
+  ],
+  [
+    "a row whose anchor is not its name",
+    { "docs/more.md": '[x](#nonces)\n\n| <a id="nonces"></a>nonce | |\n' },
+    "docs/more.md:1: #nonces leads nowhere",
   ],
   [
     "a link to no file",

@@ -62,6 +62,13 @@ test.each([
     "more-tests has no row in tests/requirements/decisions.md",
   ],
   [
+    "a row of decisions without a row",
+    "docs/decisions.md",
+    "### tests",
+    '### tests\n\n| <a id="more-tests"></a>more-tests | |',
+    "more-tests has no row in tests/requirements/decisions.md",
+  ],
+  [
     "a promise that its page has no more",
     "SECURITY.md",
     "hidden",

@@ -3,7 +3,7 @@ import { matchesGlob, posix } from "node:path";
 /** Texts by their paths from the root, with `/`. */
 type Texts = ReadonlyMap<string, string>;
 
-/** A section sign and the name of a heading. */
+/** A section sign and a name of a page. */
 const CITATION = /\u{A7}([a-z0-9]+(?:-[a-z0-9]+)*)?/gu;
 const LINK = /\]\(([^)\s]+)\)/g;
 const SCHEME = /^[a-z]+:/;
@@ -13,30 +13,30 @@ const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/\w
 /** Problems of a project's citations and links, a line each. `exists` covers files that are not among the texts. */
 export function problemsOf(texts: Texts, exists: (path: string) => boolean): string[] {
   const pages = new Map(
-    [...texts].filter(([path]) => path.endsWith(".md")).map(([path, text]) => [path, headingsOf(text)]),
+    [...texts].filter(([path]) => path.endsWith(".md")).map(([path, text]) => [path, placesOf(text)]),
   );
   const cited = new Map<string, string>();
   const problems: string[] = [];
-  for (const [path, headings] of pages) {
+  for (const [path, places] of pages) {
     if (!path.startsWith("docs/")) continue;
-    for (const { anchor, line } of headings.filter(({ citable }) => citable)) {
+    for (const { anchor, line } of places.filter(({ citable }) => citable)) {
       const first = cited.get(anchor);
-      if (first) problems.push(`${path}:${line}: ${anchor} is a heading of ${first} already`);
+      if (first) problems.push(`${path}:${line}: ${anchor} is a name of ${first} already`);
       else cited.set(anchor, path);
     }
   }
   const linkResolves = (path: string, link: string) => {
     const [file = "", anchor] = link.split("#");
     const target = file === "" ? path : posix.normalize(posix.join(posix.dirname(path), file));
-    const headings = pages.get(target);
-    if (!headings) return exists(target);
-    return anchor === undefined || headings.some((heading) => heading.anchor === anchor);
+    const places = pages.get(target);
+    if (!places) return exists(target);
+    return anchor === undefined || places.some((place) => place.anchor === anchor);
   };
   for (const [path, text] of texts) {
     for (const [at, line] of text.split("\n").entries()) {
       const say = (what: string) => problems.push(`${path}:${at + 1}: ${what}`);
       for (const [all, name = ""] of line.matchAll(CITATION))
-        if (!cited.has(name)) say(`${all} is no heading of docs/`);
+        if (!cited.has(name)) say(`${all} is no name of docs/`);
       if (OUTSIDE.test(line)) say("a document outside the project is cited");
       if (!path.endsWith(".md")) continue;
       for (const [, link = ""] of line.matchAll(LINK))
@@ -46,27 +46,33 @@ export function problemsOf(texts: Texts, exists: (path: string) => boolean): str
   return problems;
 }
 
-/** A heading of a Markdown file, with its anchor. */
-interface Heading {
+/** Where a link may lead in a Markdown file: a heading, or a row of a table that begins with its anchor and name. */
+interface Place {
   anchor: string;
   line: number;
-  /** Whether the heading is a name that comments may cite. */
+  /** Whether it is a name that comments may cite. */
   citable: boolean;
 }
 
 const HEADING = /^#{1,6} (.+)$/;
+const ROW = /^\| <a id="([a-z0-9-]+)"><\/a>\1 \|/;
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The headings of a Markdown text outside of its code blocks. */
-function headingsOf(text: string): Heading[] {
-  const headings: Heading[] = [];
+/** The places of a Markdown text outside of its code blocks. */
+function placesOf(text: string): Place[] {
+  const places: Place[] = [];
   let fenced = false;
   for (const [at, line] of text.split("\n").entries()) {
     if (line.startsWith("```")) fenced = !fenced;
-    const title = fenced ? undefined : HEADING.exec(line)?.[1];
-    if (title !== undefined) headings.push({ anchor: slug(title), line: at + 1, citable: NAME.test(title) });
+    const title = fenced ? undefined : (HEADING.exec(line) ?? ROW.exec(line))?.[1];
+    if (title !== undefined) places.push({ anchor: slug(title), line: at + 1, citable: NAME.test(title) });
   }
-  return headings;
+  return places;
+}
+
+/** The names of a page, which comments may cite. */
+export function namesOf(text: string): string[] {
+  return placesOf(text).flatMap(({ anchor, citable }) => (citable ? [anchor] : []));
 }
 
 /** GitHub's anchor of a title. */

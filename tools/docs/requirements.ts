@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { givenLines } from "./contract.ts";
+import { namesOf } from "./problems.ts";
 
 /**
  * The tables of `tests/requirements/`: each line of the contracts has its requirements, and each of these, each decision and each
@@ -20,7 +21,7 @@ type Texts = ReadonlyMap<string, string>;
 
 /** What the tables lack, a line each. */
 export function requirementProblems(texts: Texts): string[] {
-  const decided = [...(texts.get(DECISIONS) ?? "").matchAll(/^### (\S+)$/gm)].flatMap(([, name = ""]) =>
+  const decided = namesOf(texts.get(DECISIONS) ?? "").flatMap((name) =>
     texts.get("tests/requirements/decisions.md")?.includes(`${DECISIONS}#${name})`)
       ? []
       : [`${DECISIONS}: ${name} has no row in tests/requirements/decisions.md`],

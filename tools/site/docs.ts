@@ -58,7 +58,7 @@ interface Source {
   /** The page's own name, `decisions/console.md`. */
   name: string;
   text: string;
-  /** The headings of a part. */
+  /** Where links may lead in a part: its headings, and rows with a name. */
   anchors: readonly string[];
 }
 
@@ -105,9 +105,10 @@ function sourcesOf(of: string, text: string): Source[] {
   ];
 }
 
-const anchorsOf = (text: string) => renderMarkdown(text, () => undefined).sections.map(({ id }) => id);
+const anchorsOf = (text: string) =>
+  Array.from(renderMarkdown(text, () => undefined).html.matchAll(/ id="([^"]*)"/g), ([, id = ""]) => id);
 
-/** The addresses of a page by what links name: its document, and the headings of a part. */
+/** The addresses of a page by what links name: its document, and the places of a part. */
 function addressesOf({ of, name, anchors }: Source): (readonly [link: string, url: string])[] {
   const url = urlOf(name);
   if (of === name) return [[of, url]];

@@ -174,6 +174,24 @@ test("going back keeps a newly chosen country with its state", async () => {
   await context.close();
 });
 
+test.each([`"password": "s3cret"`, `"password": "s3cr`, `'password' : 's3cret'`, `password: s3cret`])(
+  "a text of JSON with %s stays out of the browser's storage, another is kept",
+  async (line) => {
+    const { context, page } = await open("/console/json/customers/new");
+    const stored = () => page.evaluate<string>("JSON.stringify(sessionStorage)");
+    const leaveWith = async (text: string) => {
+      await page.goto(`${store.consoleUrl}/console/json/customers/new`);
+      await page.locator("[name=json]").fill(text);
+      await page.goto(`${store.consoleUrl}/console/coupons`);
+    };
+    await leaveWith('{ "customer": { "first_name": "Grace" } }');
+    expect(await stored()).toContain("Grace");
+    await leaveWith(`{ "customer": { "first_name": "Grace", ${line} } }`);
+    expect(await stored()).not.toMatch(/Grace|s3cr/);
+    await context.close();
+  },
+);
+
 test("going back from a page that confirms finds the sum as well", async () => {
   const { context, page } = await open(`/console/orders/${await makeOrder()}/refund`);
   await page.getByLabel("Amount without tax").fill("7.50");

@@ -9,6 +9,8 @@ import { runProgram } from "../files/run-program.ts";
  */
 
 const MIGRATIONS = `${ROOT}schema/migrations`;
+/** The tables as of the baseline: drizzle compares the next migration with it. */
+const SNAPSHOT = "meta/0000_snapshot.json";
 const BREAK = "--> statement-breakpoint\n";
 
 const isReleased = readFileSync(`${MIGRATIONS}/frozen.txt`, "utf8") !== "";
@@ -37,8 +39,14 @@ async function draftBaseline(): Promise<string | undefined> {
   );
   writeFileSync(`${drafts}/${file}`, text);
   writeFileSync(`${drafts}/frozen.txt`, "");
-  const committed = `${MIGRATIONS}/${file}`;
-  return existsSync(committed) && readFileSync(committed, "utf8") === text ? undefined : file;
+  return [file, SNAPSHOT].find((each) => contentOf(MIGRATIONS, each) !== contentOf(drafts, each));
+}
+
+/** The text of a file; a snapshot without the random id that drizzle draws for it. */
+function contentOf(folder: string, file: string): string | undefined {
+  if (!existsSync(`${folder}/${file}`)) return undefined;
+  const text = readFileSync(`${folder}/${file}`, "utf8");
+  return file === SNAPSHOT ? text.replace(/"id": "[\da-f-]{36}"/, "") : text;
 }
 
 /** The name of the missing migration. */

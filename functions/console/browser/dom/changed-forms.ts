@@ -15,6 +15,9 @@ const controls = (form: HTMLFormElement) =>
     (each): each is Control =>
       "value" in each && each.matches(`input:not([type=hidden]), [name=${NAME}], textarea, select`),
   );
+/** A text of JSON may name such a field, also with another quote or none while it is typed. */
+const NAMES_SECRET = new RegExp(`\\b(?:${[...LEFT_OUT].join("|")})["']?\\s*:`, "i");
+const isSecret = (each: Control) => LEFT_OUT.has(each.name) || NAMES_SECRET.test(each.value);
 const isBox = (each: Control): each is HTMLInputElement => each.matches("[type=checkbox], [type=radio]");
 
 function isChanged(each: Control): boolean {
@@ -46,7 +49,7 @@ export function keepForms(): void {
   });
   addEventListener("pagehide", () => {
     const kept = forms().map((form) => {
-      const changed = controls(form).filter((each) => isChanged(each) && !LEFT_OUT.has(each.name));
+      const changed = controls(form).filter((each) => isChanged(each) && !isSecret(each));
       const named = controls(form).filter(({ name }) => name === NAME && changed.length > 0);
       return [...changed, ...named].map((each): [string, string | boolean] => [keyOf(each), stateOf(each)]);
     });

@@ -77,8 +77,16 @@ test("a locked table is waited for in short turns, between which others pass", a
   await write("alter table coupons add planted int");
   await onDatabase(database.databaseUrl, async (reader) => {
     await reader.query("begin; select from coupons");
-    const given = migrate({ lockMs: 50, attempts: 2 });
-    await expect(given).rejects.toThrow("Migration 0000_own found a table locked 2 times");
+    let isOver = false;
+    const given = migrate({ attempts: 1 }).finally(() => (isOver = true));
+    const refused = expect(given).rejects.toThrow("Migration 0000_own found a table locked 1 times");
+    let longest = 0;
+    const WAITS = `select extract(epoch from clock_timestamp() - query_start)::float8 as seconds from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    while (!isOver) for (const { seconds } of await rows(WAITS)) longest = Math.max(longest, Number(seconds));
+    await refused;
+    expect(Math.round(longest)).toBe(3);
+    await expect(migrate({ lockMs: 1 })).rejects.toThrow("found a table locked 20 times");
     expect(await rows(OWN)).toEqual([]);
 
     const patient = migrate({ lockMs: 50, attempts: Infinity });

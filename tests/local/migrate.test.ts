@@ -77,13 +77,14 @@ test("a locked table is waited for in short turns, between which others pass", a
   await write("alter table coupons add planted int");
   await onDatabase(database.databaseUrl, async (reader) => {
     await reader.query("begin; select from coupons");
-    let isOver = false;
-    const given = migrate({ attempts: 1 }).finally(() => (isOver = true));
+    const over = new AbortController();
+    const given = migrate({ attempts: 1 }).finally(() => over.abort());
     const refused = expect(given).rejects.toThrow("Migration 0000_own found a table locked 1 times");
     let longest = 0;
     const WAITS = `select extract(epoch from clock_timestamp() - query_start)::float8 as seconds from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    while (!isOver) for (const { seconds } of await rows(WAITS)) longest = Math.max(longest, Number(seconds));
+    while (!over.signal.aborted)
+      for (const { seconds } of await rows(WAITS)) longest = Math.max(longest, Number(seconds));
     await refused;
     expect(Math.round(longest)).toBe(3);
     await expect(migrate({ lockMs: 1 })).rejects.toThrow("found a table locked 20 times");

@@ -59,6 +59,36 @@ test("100 simultaneous paid orders of one product: stock down by exactly 100", a
   expect((await v2.get("/orders/count?status=processing")).body.count).toBe(100);
 });
 
+test.each([
+  ["refunds of the same units", true],
+  ["cancellations", false],
+])("20 simultaneous %s of one order, and two of another, return its units once", async (_, isRefund) => {
+  const product_id = await insertProduct(store.sql, { stock: 10 });
+  const order = { status: "processing", line_items: [{ product_id, quantity: 2 }] };
+  const place = async () => (await v2.post("/orders", { order })).body.order;
+  const bodyOf = ({ line_items: [line] }: { line_items: [{ id: number }] }) => ({
+    order_refund: {
+      amount: 1,
+      restock_items: "true",
+      line_items: [{ id: line.id, qty: 2, refund_total: 1 }],
+    },
+  });
+  const [one, two] = [await place(), await place()];
+  expect(await stockOf(store.sql, product_id)).toBe(6);
+  const answers = await times(20, (n) =>
+    isRefund
+      ? either(n).post(`/orders/${one.id}/refunds`, bodyOf(one))
+      : either(n).put(`/orders/${one.id}`, { order: { status: "cancelled" } }),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([isRefund ? 201 : 200]));
+  expect(await stockOf(store.sql, product_id)).toBe(8);
+  const cancelled = { id: two.id, status: "cancelled" };
+  await (isRefund
+    ? times(2, () => v2.post(`/orders/${two.id}/refunds`, bodyOf(two)))
+    : v2.put("/orders/bulk", { orders: [cancelled, cancelled] }));
+  expect(await stockOf(store.sql, product_id)).toBe(10);
+});
+
 test("16 simultaneous edits of one order: all succeed within 10 s, none is lost (§contended-edits)", async () => {
   const { id } = (await v2.post("/orders", { order: {} })).body.order;
   const started = performance.now();

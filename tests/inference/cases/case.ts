@@ -84,7 +84,7 @@ metric_tags [{ key: "a" value: "\303\244" }, { key: "b" }]
 optimization { cuda { graphs: 1 graph_spec { batch_size: 1 input { key: "x" value { dim: [ 1, 2 ] } } } } }
 model_metrics { metric_control { metric_identifier { family: "f" } histogram_options { buckets: [ 0.1, 1e300, inf, -0.0 ] } } }
 version_policy { specific { versions: [ 1, 3 ] } }
-model_warmup { batch_size: 1 inputs { key: "images" value { random_data: true dims: 3 } } }
+model_warmup { batch_size: 1 inputs { key: "images" value { data_type: TYPE_FP32 random_data: true dims: [ 3, 544, 960 ] } } }
 `;
 
 /** `text` in JSON, with other members on top. */

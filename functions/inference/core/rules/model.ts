@@ -75,6 +75,12 @@ const ROWS: Rows<Model> = new Map([
       ["triton.format", (isSet, { dims }) => isSet && notThree(dims)],
     ],
   }),
+  of(triton.ModelVersionPolicySchema)({
+    latest: [["triton.version_policy", (latest) => latest?.numVersions === 0 && { field: "latest" }]],
+    specific: [
+      ["triton.version_policy", (specific) => specific?.versions.length === 0 && { field: "specific" }],
+    ],
+  }),
   of(triton.ModelTensorReshapeSchema)({ "shape[]": [["triton.dims", notASize]] }),
   of(triton.ModelInstanceGroupSchema)({
     gpus: [
@@ -156,6 +162,12 @@ const ROWS: Rows<Model> = new Map([
     ],
   }),
   of(triton.SequenceStateSchema)({
+    initialState: [
+      [
+        "triton.initial_state",
+        ({ length }, { inputName: name }) => length > 1 && { name, problem: "stands there twice" },
+      ],
+    ],
     "initialState[]": [["triton.initial_state", (initial, state) => stateProblem(initial, state)]],
   }),
   of(triton.MetricControlSchema)({
@@ -329,15 +341,42 @@ function checkControls({ controlInput }: triton.ModelSequenceBatching, note: Not
     note("triton.control_twice", controls[i]!.at, { name: triton.ControlKind[kind] ?? String(kind) });
 }
 
-function checkWarmup({ modelWarmup, inputNames }: Model, note: Note): void {
-  for (const [i, { inputs, batchSize }] of modelWarmup.entries())
-    for (const [key, { dims }] of Object.entries(inputs)) {
-      // Without a batch there is no request.
-      if (batchSize === 0) continue;
+function checkWarmup({ modelWarmup, input, inputNames, schedulingChoice }: Model, note: Note): void {
+  const { case: scheduling, value: batching } = schedulingChoice;
+  const controls = scheduling === "sequenceBatching" ? batching.controlInput : [];
+  for (const [i, { inputs, batchSize }] of modelWarmup.entries()) {
+    // Without a batch there is no request.
+    if (batchSize === 0) continue;
+    let unknown = false;
+    for (const [key, data] of Object.entries(inputs)) {
       const path = `model_warmup[${i}].inputs[${key}]`;
-      const absent = missing("input", inputNames, key);
+      const absent = !controls.some(({ name }) => name === key) && missing("input", inputNames, key);
       if (absent) note("triton.warmup_input", path, absent);
-      for (const [j, value] of dims.entries())
+      unknown ||= Boolean(absent);
+      for (const [j, value] of data.dims.entries())
         if (value < 0n) note("triton.warmup_dims", `${path}.dims[${j}]`, { value });
+      const own = input.find(({ name }) => name === key);
+      const problem = warmupProblem(data, own);
+      if (problem) note("triton.warmup_data", path, { name: key, problem });
     }
+    const left = input.find(({ name, optional }) => !optional && !Object.hasOwn(inputs, name));
+    if (left && !unknown)
+      note("triton.warmup_data", `model_warmup[${i}]`, { name: left.name, problem: "is missing" });
+  }
+}
+
+function warmupProblem(
+  { dataType, dims, inputDataType }: triton.ModelWarmup_Input,
+  own: triton.ModelInput | undefined,
+) {
+  if (inputDataType.case === undefined) return "needs zero_data, random_data or input_data_file";
+  // The server completes what the model's input lacks, and shapes of shape tensors have another meaning.
+  if (own && own.dataType !== 0 && own.dataType !== dataType)
+    return `has the type ${triton.DataType[dataType]}, and the model ${triton.DataType[own.dataType]}`;
+  const isAlike =
+    own?.dims.length === dims.length &&
+    dims.every((size, k) => size < 0n || own.dims[k]! < 0n || size === own.dims[k]);
+  if (own && own.dims.length > 0 && !own.isShapeTensor && !isAlike)
+    return `has the dims ${written(dims)}, and the model ${written(own.dims)}`;
+  return undefined;
 }

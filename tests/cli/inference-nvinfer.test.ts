@@ -120,7 +120,9 @@ test("a detector becomes a stage with its comments in place; losses are reported
 test("YAML gives the same", () => {
   const yaml = INI.replaceAll(/^\[(.*)\]$/gm, "$1:").replaceAll(/^([\w-]+)=(.*)$/gm, "  $1: $2");
   expect(yaml).toContain("property:\n  gpu-id: 0");
-  expect(convertNvinfer(yaml).text).toBe(TEXT);
+  const { text, issues } = convertNvinfer(yaml);
+  expect(text).toBe(TEXT);
+  expect(new Set(issues.map(({ column }) => column))).toEqual(new Set([3]));
   const quotes = yaml
     .replace("gpu-id: 0", 'gpu-id: "0"')
     .replace("1.5;2;3.25", "[1.5, 2, 3.25]")

@@ -258,8 +258,10 @@ describe("the package", () => {
   const versions = (process.env["INFERENCE_NODES"] ?? "").split(delimiter).filter(Boolean);
 
   test.each([process.execPath, ...versions])("works in an empty folder with %s", async (node) => {
+    const packed = await call("npm", ["pack", "--silent", join(folder, "dist/inference-check")]);
+    const install = ["install", "--offline", "--no-audit", "--no-fund", `./${packed.stdout.trim()}`];
+    expect(await call("npm", install)).toMatchObject({ code: 0 });
     const installed = join(repository, "node_modules/inference-check");
-    await cp(join(folder, "dist/inference-check"), installed, { recursive: true });
     const check = (...words: string[]) => call(node, [join(installed, "inference-check.mjs"), ...words]);
     expect(await check("validate", "configs/*.txtpb")).toMatchObject({ code: 0, stdout: "1 file: valid\n" });
     expect(await check("convert", "configs/good.txtpb", "good.json")).toMatchObject({ code: 0 });

@@ -1,54 +1,24 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validate } from "../../functions/inference/core/index.ts";
-import { GOOD_JSON, text } from "./cases/case.ts";
+import { GOOD_JSON } from "./cases/case.ts";
 
-/** The installed package: bundled, without files of this repository. */
+/** The JSON Schemas of the package. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
 
 let folder: string;
-let program: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "inference-check-"));
   await run(process.execPath, [join(ROOT, "tools/inference/build.ts"), join(folder, "package")]);
-  program = join(folder, "package/inference-check.mjs");
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-const call = (...words: string[]) =>
-  run(process.execPath, [program, ...words], { cwd: folder, env: { ...process.env, INIT_CWD: folder } }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-  );
-
-test("validates files, supports globs, and has its own name", async () => {
-  await writeFile(join(folder, "a.txtpb"), text());
-  await writeFile(join(folder, "b.txtpb"), text({ head: "unique_id: 0 max_batch_size: 1" }));
-  expect(await call("validate", "a.*")).toEqual({ code: 0, stdout: "1 file: valid\n", stderr: "" });
-  expect(await call("validate", ".", "--fail-on", "warning")).toMatchObject({
-    code: 1,
-    stdout: expect.stringContaining("2 files: 1 valid, 1 invalid"),
-  });
-  const { stdout } = await call("validate", "--help");
-  expect(stdout).toContain("  inference-check validate --json");
-  expect(stdout).not.toContain("npm run");
-});
-
-test("needs no package but Node, of 20 or later", async () => {
-  const manifest = JSON.parse(await readFile(join(folder, "package/package.json"), "utf8"));
-  expect(manifest).toMatchObject({
-    bin: { "inference-check": "inference-check.mjs" },
-    engines: { node: ">=20" },
-  });
-  expect(manifest.dependencies).toBeUndefined();
-});
 
 test("contains JSON Schemas of configs", async () => {
   const { Ajv2020 } = await import("ajv/dist/2020.js");

@@ -51,6 +51,8 @@ interface Names {
   /** By the names of JSON as well. */
   inJson: ReadonlyMap<string, DescField>;
   byNumber: ReadonlyMap<number, DescField>;
+  /** Those of messages. */
+  messages: readonly DescField[];
 }
 
 const NAMES = new WeakMap<DescMessage, Names>();
@@ -73,6 +75,7 @@ export function namesOf(desc: DescMessage): Names {
     byName,
     inJson,
     byNumber: new Map(desc.fields.map((field) => [field.number, field])),
+    messages: desc.fields.filter(({ message }) => message),
   };
   NAMES.set(desc, made);
   return made;

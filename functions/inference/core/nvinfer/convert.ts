@@ -36,15 +36,17 @@ export function convertNvinfer(
   const { entries, head, rest, strange, yaml } = parseNvinfer(source);
   const findings = new Findings(source.length);
   const lines = new LineNumbers(source);
+  /** The first character of a line; keys of YAML are indented. */
+  const startOf = (line: number) => lines.startOf(line) + source.slice(lines.startOf(line)).search(/\S|$/);
   const report = (
     rule: "convert.lost" | "convert.replaced",
     line: number | undefined,
     what: string,
     why: string,
-  ) => void findings.add(rule, "", line && lines.startOf(line), { what, why });
+  ) => void findings.add(rule, "", line && startOf(line), { what, why });
   for (const { line, text } of strange)
     if (/^\[|^[\w-]+\s*=/.test(text) || yaml)
-      findings.add("convert.stray", "", lines.startOf(line), { what: text });
+      findings.add("convert.stray", "", startOf(line), { what: text });
     else report("convert.lost", line, text, "it is no setting");
   const setting = settingOf(entries, relocate);
   const { draft } = setting;

@@ -4,7 +4,7 @@ import type { Arguments, Note } from "../findings.ts";
 import { diagnoseValueNumber } from "../names/diagnose.ts";
 import { closest } from "../names/closest.ts";
 import { hasField, lastWithout, type Release } from "../releases.ts";
-import { SCHEMAS, snakeCase, typeOf, valueIn, WRAPPER } from "../schema.ts";
+import { namesOf, SCHEMAS, snakeCase, typeOf, valueIn, WRAPPER } from "../schema.ts";
 import type { Stage } from "../stage.ts";
 import type { RuleId } from "./index.ts";
 
@@ -36,7 +36,7 @@ type Element<List> = List extends readonly (infer One)[]
     : never;
 
 /** Rules of a message by its fields and oneofs: `sizes[]` for each element or entry, the empty name for the message itself. */
-type RowsOf<Of, Context, All = Of & MembersOf<Of>> = {
+export type RowsOf<Of, Context, All = Of & MembersOf<Of>> = {
   readonly [Name in keyof All]?: readonly Row<All[Name], Of, Context>[];
 } & {
   readonly [Name in keyof Of & string as `${Name}[]`]?: readonly Row<Element<Of[Name]>, Of, Context>[];
@@ -79,7 +79,7 @@ export function checkRows<Context>(
   context: Context,
   note: Note,
 ): void {
-  for (const [of, one, path] of messagesIn(desc, message))
+  walk(desc, message, (of, one, path) => {
     for (const { name, field, step, isEach, rows: each } of rows.get(of.typeName) ?? []) {
       const value = field ? valueIn(field, one) : name === "" ? one : one[name as never];
       const parts = !isEach ? [[value, "", ""] as const] : value && field ? partsOf(field, value, "") : [];
@@ -94,7 +94,14 @@ export function checkRows<Context>(
             );
         }
     }
+  });
 }
+
+/** The rules of two tables, for one walk. */
+export const bothOf = <Context>(some: Rows<Context>, others: Rows<Context>): Rows<Context> =>
+  new Map(
+    [...some, ...others].map(([name]) => [name, [...(some.get(name) ?? []), ...(others.get(name) ?? [])]]),
+  );
 
 type Parts = readonly (readonly [value: unknown, path: string, key: string])[];
 
@@ -108,18 +115,19 @@ function partsOf({ fieldKind }: DescField, value: unknown, path: string): Parts 
 
 const join = (path: string, name: string) => (path === "" ? name : name === "" ? path : `${path}.${name}`);
 
-/** A message and all within, with their paths. */
-function* messagesIn(
+/** Calls for a message and all within, with their paths. */
+function walk(
   desc: DescMessage,
   message: object,
+  see: (desc: DescMessage, message: object, path: string) => void,
   path = "",
-): Generator<readonly [DescMessage, object, string]> {
-  yield [desc, message, path];
-  for (const field of desc.fields) {
-    const value = field.message && valueIn(field, message);
-    if (value === undefined || !field.message) continue;
+): void {
+  see(desc, message, path);
+  for (const field of namesOf(desc).messages) {
+    const value = valueIn(field, message);
+    if (value === undefined) continue;
     for (const [one, at] of partsOf(field, value, join(path, field.name)))
-      yield* messagesIn(field.message, one as object, field.name === WRAPPER ? path : at);
+      walk(field.message!, one as object, see, field.name === WRAPPER ? path : at);
   }
 }
 
@@ -139,7 +147,7 @@ export function checkValues(
   note: Note,
 ): void {
   const since = dialect === "deepstream" ? release : undefined;
-  for (const [desc, one, outer] of messagesIn(SCHEMAS[dialect], message))
+  walk(SCHEMAS[dialect], message, (desc, one, outer) => {
     for (const field of desc.fields) {
       const value = valueIn(field, one);
       const isPlain = field.fieldKind === "scalar" || field.fieldKind === "enum";
@@ -152,6 +160,7 @@ export function checkValues(
         if (since) checkRelease(field, since, at, note);
       }
     }
+  });
 }
 
 function checkValue(field: DescField, value: unknown, path: string, note: Note): void {
@@ -190,11 +199,12 @@ function checkRelease({ parent, name }: DescField, release: Release, path: strin
 
 /** Checks the texts of a model's description. */
 export function checkTexts(message: object, note: Note): void {
-  for (const [desc, one, path] of messagesIn(SCHEMAS.model, message))
+  walk(SCHEMAS.model, message, (desc, one, path) => {
     for (const field of desc.fields)
       if (typeOf(field) === "string")
         for (const [value, at] of partsOf(field, valueIn(field, one) ?? "", join(path, field.name)))
           checkPlaceholder(value as string, at, note);
+  });
 }
 
 /** A name that is none of those listed, with the nearest one. Nothing is missing from an empty list. */

@@ -3,7 +3,16 @@ import type { Note } from "../findings.ts";
 import { closest } from "../names/closest.ts";
 import { SCHEMAS } from "../schema.ts";
 import { checkEnsemble, isBare } from "./ensemble.ts";
-import { checkRows, checkTexts, missing, repeated, type Rows, rowsFor, written } from "./fields.ts";
+import {
+  checkRows,
+  checkTexts,
+  missing,
+  repeated,
+  type Rows,
+  rowsFor,
+  type RowsOf,
+  written,
+} from "./fields.ts";
 
 /** Rules on a model's description, by Triton's checks at its start: those of one field as data, the others as code. */
 
@@ -31,6 +40,24 @@ const { TYPE_UINT64, TYPE_INT64, TYPE_UINT32, TYPE_INT32, TYPE_STRING } = triton
 const CORRELATION_TYPES = new Set([TYPE_UINT64, TYPE_INT64, TYPE_UINT32, TYPE_INT32, TYPE_STRING]);
 const { CONTROL_SEQUENCE_CORRID: CORRELATION } = triton.ControlKind;
 
+type Tensor = Pick<triton.ModelOutput, "name" | "dims" | "isShapeTensor" | "isNonLinearFormatIo">;
+
+/** Of an input and of an output. */
+const ofTensor = (kind: string): RowsOf<Tensor, Model> => ({
+  name: [["triton.tensor_name", (name) => name === "" && { kind }]],
+  "dims[]": [["triton.dims", notASize]],
+  isShapeTensor: [
+    ["triton.tensorrt_only", (isSet, _, { isOther }) => isSet && isOther && { field: "is_shape_tensor" }],
+  ],
+  isNonLinearFormatIo: [
+    [
+      "triton.tensorrt_only",
+      (isSet, _, { isOther }) => isSet && isOther && { field: "is_non_linear_format_io" },
+    ],
+    ["triton.format", (isSet, { dims }) => isSet && notThree(dims)],
+  ],
+});
+
 const ROWS: Rows<Model> = new Map([
   of(triton.ModelConfigSchema)({
     maxBatchSize: [["triton.max_batch_size", negative]],
@@ -47,34 +74,10 @@ const ROWS: Rows<Model> = new Map([
     ],
   }),
   of(triton.ModelInputSchema)({
-    name: [["triton.tensor_name", (name) => name === "" && { kind: "input" }]],
-    "dims[]": [["triton.dims", notASize]],
+    ...ofTensor("input"),
     format: [["triton.format", (format, { dims }) => format > 0 && notThree(dims)]],
-    isShapeTensor: [
-      ["triton.tensorrt_only", (isSet, _, { isOther }) => isSet && isOther && { field: "is_shape_tensor" }],
-    ],
-    isNonLinearFormatIo: [
-      [
-        "triton.tensorrt_only",
-        (isSet, _, { isOther }) => isSet && isOther && { field: "is_non_linear_format_io" },
-      ],
-      ["triton.format", (isSet, { dims }) => isSet && notThree(dims)],
-    ],
   }),
-  of(triton.ModelOutputSchema)({
-    name: [["triton.tensor_name", (name) => name === "" && { kind: "output" }]],
-    "dims[]": [["triton.dims", notASize]],
-    isShapeTensor: [
-      ["triton.tensorrt_only", (isSet, _, { isOther }) => isSet && isOther && { field: "is_shape_tensor" }],
-    ],
-    isNonLinearFormatIo: [
-      [
-        "triton.tensorrt_only",
-        (isSet, _, { isOther }) => isSet && isOther && { field: "is_non_linear_format_io" },
-      ],
-      ["triton.format", (isSet, { dims }) => isSet && notThree(dims)],
-    ],
-  }),
+  of(triton.ModelOutputSchema)(ofTensor("output")),
   of(triton.ModelVersionPolicySchema)({
     latest: [["triton.version_policy", (latest) => latest?.numVersions === 0 && { field: "latest" }]],
     specific: [
@@ -365,18 +368,16 @@ function checkWarmup({ modelWarmup, input, inputNames, schedulingChoice }: Model
   }
 }
 
-function warmupProblem(
-  { dataType, dims, inputDataType }: triton.ModelWarmup_Input,
-  own: triton.ModelInput | undefined,
-) {
+function warmupProblem({ dataType, dims, inputDataType }: triton.WarmupInput, own?: triton.ModelInput) {
   if (inputDataType.case === undefined) return "needs zero_data, random_data or input_data_file";
+  if (!own) return undefined;
   // The server completes what the model's input lacks, and shapes of shape tensors have another meaning.
-  if (own && own.dataType !== 0 && own.dataType !== dataType)
+  if (own.dataType !== 0 && own.dataType !== dataType)
     return `has the type ${triton.DataType[dataType]}, and the model ${triton.DataType[own.dataType]}`;
   const isAlike =
-    own?.dims.length === dims.length &&
-    dims.every((size, k) => size < 0n || own.dims[k]! < 0n || size === own.dims[k]);
-  if (own && own.dims.length > 0 && !own.isShapeTensor && !isAlike)
-    return `has the dims ${written(dims)}, and the model ${written(own.dims)}`;
-  return undefined;
+    own.dims.length === dims.length &&
+    own.dims.every((size, k) => size < 0n || dims[k]! < 0n || size === dims[k]);
+  return own.dims.length > 0 && !own.isShapeTensor && !isAlike
+    ? `has the dims ${written(dims)}, and the model ${written(own.dims)}`
+    : undefined;
 }

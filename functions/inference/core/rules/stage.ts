@@ -3,9 +3,11 @@ import type { Note } from "../findings.ts";
 import { holdsIn, type Release } from "../releases.ts";
 import { camelCase } from "../schema.ts";
 import { framesInput, type Stage } from "../stage.ts";
-import { checkRows, checkValues, missingFrom, repeated } from "./fields.ts";
+import { bothOf, checkRows, checkValues, missingFrom, repeated } from "./fields.ts";
 import { PLUGIN_ROWS } from "./plugin-fields.ts";
 import { SCHEMA_ROWS, STAGE_ROWS } from "./stage-fields.ts";
+
+const [OF_PLUGIN, OF_SCHEMA] = [bothOf(STAGE_ROWS, PLUGIN_ROWS), bothOf(STAGE_ROWS, SCHEMA_ROWS)];
 
 /** Checks a decoded stage by all rules on its content. */
 export function checkStage(stage: Stage, release: Release | undefined, note: Note): void {
@@ -16,8 +18,8 @@ export function checkStage(stage: Stage, release: Release | undefined, note: Not
     const whole = stage.isPlugin ? of : of.replace(/\.root\[0\]$/, ".root");
     if (holdsIn(rule, release)) note(rule, whole, ...values);
   };
-  for (const rows of [STAGE_ROWS, stage.isPlugin ? PLUGIN_ROWS : SCHEMA_ROWS])
-    checkRows(rows, deepstream.PluginControlSchema, stage.plugin, stage, asWritten);
+  const rows = stage.isPlugin ? OF_PLUGIN : OF_SCHEMA;
+  checkRows(rows, deepstream.PluginControlSchema, stage.plugin, stage, asWritten);
   checkTensors(stage, note);
   checkFrames(stage, note);
   checkResults(stage, note);

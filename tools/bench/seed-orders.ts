@@ -43,7 +43,7 @@ export async function seedOrders(
 async function dropSearchIndexes(db: Database) {
   const { rows } = await db.execute<{ indexname: string; indexdef: string }>(sql`
     select indexname, indexdef from pg_indexes
-    where tablename in ('orders', 'order_texts', 'users') and indexdef like '% USING gin %'`);
+    where tablename in ('orders', 'order_texts', 'users') and indexdef ~ ' USING gi(n|st) '`);
   for (const { indexname } of rows) await db.execute(sql`drop index ${sql.identifier(indexname)}`);
   return rows.map(({ indexdef }) => sql.raw(indexdef));
 }

@@ -57,8 +57,8 @@ function plan(db: Database, query: ListQuery): ListPlan<Coupon> {
 }
 
 const common = commonPages((db) => plan(db, NEWEST));
-const updatedSince = commonPages((db, _parts, _texts, updatedMin) => plan(db, { ...NEWEST, updatedMin }), {
-  isSince: true,
+const updatedSince = commonPages((db, { updatedMin }) => plan(db, { ...NEWEST, updatedMin }), {
+  bounds: ["updatedMin"],
 });
 
 /** Number of coupons that match. Throws `coupon_count_forbidden`. */

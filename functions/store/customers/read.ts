@@ -98,7 +98,7 @@ function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
 }
 
 const ofCustomers = commonPages<Customer, CustomerQuery>(
-  (db, parts) => plan(db, { ...NEWEST, role: "customer", search: undefined, parts }),
+  (db, { parts }) => plan(db, { ...NEWEST, role: "customer", search: undefined, parts }),
   { known: ["role"], parts: CUSTOMER_PARTS },
 );
 

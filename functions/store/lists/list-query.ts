@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, is, lte, ne, SQL, sql } from "drizzle-orm";
 import { makePgArray, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Parts } from "../sql/json.ts";
 import type { SortKey } from "./sort-keys.ts";
@@ -76,7 +76,8 @@ export function rawStatuses(postStatus: string, clean = (status: string) => stat
 }
 
 /** Whether a status is one of these; undefined for any outside of the trash. */
-export function hasStatus(status: PgColumn, statuses: readonly string[] | undefined): SQL {
+export function hasStatus(status: PgColumn, statuses: readonly string[] | SQL | undefined): SQL {
+  if (is(statuses, SQL)) return sql`${status} = any(${statuses})`;
   return statuses ? isOneOf(status, statuses) : ne(status, "trash");
 }
 
@@ -97,10 +98,9 @@ const SHOWING = ["limit", "offset", "direction", "orderBy", "parts"] as const sa
  * filter.
  */
 export function asksForMore<Asked extends ListQuery>(query: Asked, known: readonly (keyof Asked)[]): boolean {
-  const { words, ...others } = query;
   const keys = new Set<PropertyKey>([...SHOWING, ...known]);
-  return (
-    words.length > 0 || Object.entries(others).some(([key, value]) => !keys.has(key) && value !== undefined)
+  return Object.entries(query).some(
+    ([key, value]) => !keys.has(key) && value !== undefined && !(key === "words" && query.words.length === 0),
   );
 }
 
@@ -134,7 +134,12 @@ function idArray(ids: number[]): SQL {
 
 /** Whether a text has a word anywhere; a trigram index finds it. */
 export function contains(column: PgColumn, word: string): SQL {
-  return sql`${column} like ${`%${escapeLike(word)}%`}`;
+  return sql`${column} like ${containing(word)}`;
+}
+
+/** The pattern of texts that contain a word. */
+export function containing(word: string): string {
+  return `%${escapeLike(word)}%`;
 }
 
 /** Escapes a text for `like`. */

@@ -182,6 +182,9 @@ export function numeral(number: number): SQL {
 /** Rows of the most requested page. */
 const SHORT_PAGE = 10;
 
+/** Bounds of the time, of a query or of a routine. */
+type BoundKey = "createdMin" | "createdMax" | "updatedMin";
+
 interface CommonKind<Asked> {
   /** The query keys that the plan covers. */
   known?: readonly (keyof Asked)[];
@@ -189,25 +192,28 @@ interface CommonKind<Asked> {
   parts?: readonly string[];
   /** Texts of the query that the plan takes as an argument. */
   textsOf?: (query: Asked) => readonly string[] | SQL | undefined;
-  /** Whether the pages are of records updated since a time. */
-  isSince?: boolean;
+  /** Bounds of the query that the plan takes as arguments; one that is not given is infinite. */
+  bounds?: readonly BoundKey[];
+}
+
+/** What a common page takes as arguments. */
+export interface CommonArguments extends Partial<Record<BoundKey, SQL>> {
+  parts: SQL;
+  texts: SQL;
 }
 
 /** Routines for pages of a list's newest rows, with the wanted parts of each. */
 export function commonPages<Item, Asked extends ListQuery>(
-  plan: (db: Database, parts: SQL, texts: SQL | undefined, updatedMin: SQL | undefined) => ListPlan<Item>,
-  { known = [], parts: all = [], textsOf, isSince = false }: CommonKind<Asked> = {},
+  plan: (db: Database, values: CommonArguments) => ListPlan<Item>,
+  { known = [], parts: all = [], textsOf, bounds = [] }: CommonKind<Asked> = {},
 ): CommonPages<Item, Asked> {
   const signature = { size: "bigint", offset: "bigint", parts: "text[]" } as const;
+  const instants = Object.fromEntries(bounds.map((bound) => [bound, "timestamptz"] as const));
   const pages = (most: number, isFar: boolean) =>
     routine(
-      {
-        ...signature,
-        ...(textsOf && ({ texts: "text[]" } as const)),
-        ...(isSince && ({ since: "timestamptz" } as const)),
-      },
-      (db, { size, offset, parts, texts, since }) =>
-        plan(db, parts, texts, since).first({ size, offset, isFirst: false, isFar, most }),
+      { ...signature, ...(textsOf && ({ texts: "text[]" } as const)), ...instants },
+      (db, { size, offset, ...values }) =>
+        plan(db, values as never).first({ size, offset, isFirst: false, isFar, most }),
     );
   const short = pages(SHORT_PAGE, false);
   const long = pages(PAGE_ROWS, false);
@@ -215,13 +221,19 @@ export function commonPages<Item, Asked extends ListQuery>(
   return (query, size) => {
     const { limit = Number.POSITIVE_INFINITY, offset, direction, orderBy, parts = all } = query;
     if (limit > PAGE_ROWS || direction === "asc" || orderBy !== undefined) return undefined;
-    if (asksForMore(query, isSince ? [...known, "updatedMin"] : known)) return undefined;
+    if (asksForMore(query, [...known, ...bounds])) return undefined;
     return (offset >= FEW_ROWS ? far : size <= SHORT_PAGE ? short : long)({
       size,
       offset,
       parts,
       ...(textsOf && { texts: textsOf(query) ?? [] }),
-      ...(query.updatedMin && { since: query.updatedMin }),
+      ...Object.fromEntries(bounds.map((bound) => [bound, query[bound] ?? INFINITE[bound]])),
     });
   };
 }
+
+const INFINITE: Record<BoundKey, SQL> = {
+  createdMin: sql`'-infinity'::timestamptz`,
+  createdMax: sql`'infinity'::timestamptz`,
+  updatedMin: sql`'-infinity'::timestamptz`,
+};

@@ -31,6 +31,8 @@ interface Source<Item> {
   startAt?: (skipped: SQL) => Start | undefined;
   search?: Search | undefined;
   candidates?: Candidates | undefined;
+  /** A column with any of several values, each of whose rows an index has in order; and the other conditions. */
+  each?: { column: PgColumn; values: SQL; where: SQL | undefined } | undefined;
   /** Joins the records to a page. */
   read(page: PageIds): Query<Listed<Item>>;
 }
@@ -60,14 +62,14 @@ interface PageIds {
 export type Search = WordSearch & Omit<SearchedList, "table" | "id" | "where" | "key" | "direction">;
 
 /** So many candidates, at most, are all read. */
-const FEW_CANDIDATES = sql.raw("5000");
+const FEW_CANDIDATES = sql.raw("2000");
 
 /**
  * The plan of a list whose pages are found by ids. An index finds these before the rows are read, so skipped rows cost an index
  * scan alone. The id breaks ties, in the same direction.
  */
 export function pagesById<Item extends { id: number }>(source: Source<Item>): ListPlan<Item> {
-  const { table, id, where, key, direction, count, countsWithRows, search, candidates, read } = source;
+  const { table, id, where, key, direction, count, countsWithRows, search, candidates, each, read } = source;
   const by = sql.raw(direction);
   const behind = sql.raw(direction === "asc" ? ">" : "<");
   const matching = (condition: SQL | undefined) => idsWhere(source, condition);
@@ -91,10 +93,14 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
     { where, startAt }: Filtered = source,
   ): SQL {
     const start = isFar ? startAt?.(offset) : undefined;
-    const found = start
-      ? sql`with ${start.expression} ${matching(and(where, condition, start.condition))}`
-      : matching(and(where, condition));
-    return atMost(most, sql`${found} ${inOrder} limit ${size} offset ${start?.offset ?? offset}`);
+    const left = start?.offset ?? offset;
+    const from = (where: SQL | undefined) => matching(and(where, condition, start?.condition));
+    const ofEach =
+      each &&
+      sql`select page_id, key from unnest(${each.values}) as one (value)
+        cross join lateral (${from(and(each.where, sql`${each.column} = value`))} ${inOrder} limit ${size} + ${left}) as rows`;
+    const begin = start ? sql`with ${start.expression} ` : sql``;
+    return atMost(most, sql`${begin}${ofEach ?? from(where)} ${inOrder} limit ${size} offset ${left}`);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, is, SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { byLetters } from "../../../schema/columns.ts";
@@ -35,8 +35,10 @@ import {
 
 /** The query of a list or count of orders. */
 export interface OrderQuery extends ListQuery {
-  /** Slugs without prefix; undefined for all but trash. Unknown ones match nothing. */
-  statuses: string[] | undefined;
+  /** Slugs without prefix; undefined for all but trash. Unknown ones match nothing. In a routine the expression of their array. */
+  statuses: string[] | SQL | undefined;
+  /** In a routine: an e-mail address, and the pattern of texts that contain it. */
+  address?: SQL | undefined;
   /** Orders of one customer. */
   customerId?: number | undefined;
   /** Orders with a line of one product, or of a variation of it. */
@@ -65,6 +67,7 @@ export function orderConditions(query: OrderQuery): SQL | undefined {
     query.couponId === undefined ? undefined : hasLine(isLineOfCoupon(query.couponId)),
     metaCondition(query),
     ...query.words.map((word) => (isEmail(word) ? hasAddress(word) : contains(orders.searchText, word))),
+    query.address && sql`${orders.id} in (${idsWithAddress(query.address)})`,
     listConditions(orders, { ...query, words: [] }),
   );
 }
@@ -72,6 +75,13 @@ export function orderConditions(query: OrderQuery): SQL | undefined {
 /** Whether an order has the address for mail, or a text that contains it. */
 function hasAddress(email: string): SQL {
   return sql`(${orderAddress(orders)} = ${email} or (${hasAddresses(orders)} and ${contains(orders.searchText, email)}))`;
+}
+
+/** The same as two scans of indexes: not knowing the address, the planner would read all orders. */
+export function idsWithAddress(address: SQL): SQL {
+  const ids = (condition: SQL) => sql`select ${orders.id} from ${orders} where ${condition}`;
+  return sql`${ids(sql`${orderAddress(orders)} = (${address})[1]`)}
+    union all ${ids(sql`${hasAddresses(orders)} and ${orders.searchText} like (${address})[2]`)}`;
 }
 
 function hasLine(condition: SQL): SQL {
@@ -161,10 +171,10 @@ export function orderSortKey({ orderBy, metaKey = "", createdMin, createdMax }: 
 }
 
 /** The statuses of a query, known or not; undefined for all but trash. */
-export function statusesOf({ statuses, postStatus }: OrderQuery): string[] | undefined {
+export function statusesOf({ statuses, postStatus }: OrderQuery): string[] | SQL | undefined {
   if (postStatus !== undefined) return rawStatuses(postStatus, (status) => status.replace(/^wc-/, ""));
-  if (!statuses || statuses.includes("any")) return undefined;
-  return statuses.filter((slug) => slug !== "trash");
+  if (!statuses || is(statuses, SQL)) return statuses;
+  return statuses.includes("any") ? undefined : [...new Set(statuses)].filter((slug) => slug !== "trash");
 }
 
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { orderLife, orders } from "../../../schema/orders.ts";
 import { orderBlocks, orderCounts } from "../../../schema/views.ts";
 import { RIGHTS } from "../access/rights.ts";
@@ -105,13 +105,13 @@ function wholeDays(query: OrderQuery): SQL {
 function edges(query: OrderQuery): SQL {
   const { createdMin, createdMax } = query;
   if (!createdMin && !createdMax) return sql`0`;
-  const first = createdMin && lt(orders.createdAt, startOf(createdMin, 1));
-  const last = createdMax && gte(orders.createdAt, startOf(createdMax, 0));
-  const within = and(
-    createdMin && gte(orders.createdAt, createdMin),
-    createdMax && lte(orders.createdAt, createdMax),
-  );
-  return counted(and(orderConditions(query), within, or(first, last)));
+  const within = orderConditions(query);
+  const end = createdMin && startOf(createdMin, 1);
+  const first = end ? counted(and(within, lt(orders.createdAt, end))) : sql`0`;
+  const last = createdMax
+    ? counted(and(within, gte(orders.createdAt, startOf(createdMax, 0)), end && gte(orders.createdAt, end)))
+    : sql`0`;
+  return sql`${first} + ${last}`;
 }
 
 /** The number of orders that match, as an expression. */

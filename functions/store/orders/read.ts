@@ -1,13 +1,15 @@
-import { eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { ORDER_STATUSES, orders } from "../../../schema/orders.ts";
+import { eq, gte, is, lt, SQL, sql } from "drizzle-orm";
+import { orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
 import { has, type Right, RIGHTS } from "../access/rights.ts";
 import { lookupOf } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
+import { isEmail } from "../customers/identifiers.ts";
 import { StoreError } from "../errors.ts";
-import { asksForMore, NEWEST } from "../lists/list-query.ts";
+import { asksForMore, containing, NEWEST } from "../lists/list-query.ts";
 import {
+  type CommonArguments,
   commonPages,
   type Listing,
   type ListPlan,
@@ -20,7 +22,14 @@ import { readOne } from "../lists/read-one.ts";
 import { checkForeignId } from "../products/read.ts";
 import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
-import { orderConditions, type OrderQuery, orderSearch, orderSortKey } from "./conditions.ts";
+import {
+  idsWithAddress,
+  orderConditions,
+  type OrderQuery,
+  orderSearch,
+  orderSortKey,
+  statusesOf,
+} from "./conditions.ts";
 import { ordersCountQuery, startOfPage } from "./counts.ts";
 import { type Order, ORDER_PARTS, selectListedOrders, selectOrders, shareCustomers } from "./order.ts";
 
@@ -74,7 +83,16 @@ function plan(db: Database, query: OrderQuery): ListPlan<Order> {
     countsWithRows: words.length > 0,
     startAt: (skipped) => startOfPage(query, key, skipped),
     search: orderSearch(query),
-    candidates: updatedIn(query),
+    candidates: query.address
+      ? { ids: idsWithAddress(query.address), where: orderConditions({ ...query, address: undefined }) }
+      : updatedIn(query),
+    each: is(query.statuses, SQL)
+      ? {
+          column: orders.status,
+          values: query.statuses,
+          where: orderConditions({ ...query, statuses: undefined }),
+        }
+      : undefined,
     read: ({ ids, on, orderBy, listColumns }) =>
       selectListedOrders(db, { orderBy, parts, more: { listColumns } }).innerJoin(ids, on).orderBy(orderBy),
   });
@@ -97,23 +115,34 @@ function updatedIn(query: OrderQuery) {
   };
 }
 
-const common = (statuses: OrderQuery["statuses"]) =>
-  commonPages<Order, OrderQuery>((db, parts) => plan(db, { ...NEWEST, statuses, parts }), {
-    known: ["statuses"],
-    parts: ORDER_PARTS,
-  });
-const ofAll = common(undefined);
-const ofStatus = new Map<string, typeof ofAll>(ORDER_STATUSES.map((status) => [status, common([status])]));
-const updatedSince = commonPages<Order, OrderQuery>(
-  (db, parts, _texts, updatedMin) => plan(db, { ...NEWEST, statuses: undefined, parts, updatedMin }),
-  { parts: ORDER_PARTS, isSince: true },
-);
+function pages(
+  asked: (values: CommonArguments) => Partial<OrderQuery>,
+  kind: Parameters<typeof commonPages<Order, OrderQuery>>[1] = {},
+) {
+  return commonPages<Order, OrderQuery>(
+    (db, values) => plan(db, { ...NEWEST, statuses: undefined, parts: values.parts, ...asked(values) }),
+    { parts: ORDER_PARTS, ...kind },
+  );
+}
 
-/** The pages of all orders, of one status, or of those updated since a time. */
-function commonOf({ statuses, updatedMin }: OrderQuery): typeof ofAll | undefined {
+const ofAll = pages(() => ({}), { known: ["statuses"] });
+const ofStatuses = pages(({ texts }) => ({ statuses: texts }), { known: ["statuses"], textsOf: statusesOf });
+const createdWithin = pages(({ createdMin, createdMax }) => ({ createdMin, createdMax }), {
+  bounds: ["createdMin", "createdMax"],
+});
+const updatedSince = pages(({ updatedMin }) => ({ updatedMin }), { bounds: ["updatedMin"] });
+const withAddress = pages(({ texts }) => ({ address: texts }), {
+  known: ["words", "sentence"],
+  textsOf: ({ words: [email = ""] }) => [email, containing(email)],
+});
+
+/** The pages that clients ask for most: of all, of statuses, of a time, or with an e-mail address. */
+function commonOf(query: OrderQuery): typeof ofAll | undefined {
+  const { words, updatedMin, createdMin, createdMax } = query;
+  if (words.length > 0) return words.length === 1 && isEmail(words[0] ?? "") ? withAddress : undefined;
   if (updatedMin) return updatedSince;
-  if (!statuses) return ofAll;
-  return statuses.length === 1 ? ofStatus.get(statuses[0] ?? "") : undefined;
+  if (createdMin || createdMax) return createdWithin;
+  return statusesOf(query) ? ofStatuses : ofAll;
 }
 
 /**

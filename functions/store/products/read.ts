@@ -155,22 +155,22 @@ function commonOf({ categories, types, updatedMin }: ProductQuery) {
   return Array.isArray(types) && types.length === 1 ? ofType : newest;
 }
 
-const newest = commonPages<Family, ProductQuery>((db, parts) => plan(db, { ...NEWEST, parts }), {
+const newest = commonPages<Family, ProductQuery>((db, { parts }) => plan(db, { ...NEWEST, parts }), {
   parts: PRODUCT_PARTS,
 });
 const ofCategories = commonPages<Family, ProductQuery>(
-  (db, parts, categories) => plan(db, { ...NEWEST, parts, categories }),
+  (db, { parts, texts }) => plan(db, { ...NEWEST, parts, categories: texts }),
   { parts: PRODUCT_PARTS, known: ["categories"], textsOf: ({ categories }) => categories },
 );
 
 const ofType = commonPages<Family, ProductQuery>(
-  (db, parts, types) => plan(db, { ...NEWEST, parts, types: sql`(${types})[1]` }),
+  (db, { parts, texts }) => plan(db, { ...NEWEST, parts, types: sql`(${texts})[1]` }),
   { parts: PRODUCT_PARTS, known: ["types"], textsOf: ({ types }) => types },
 );
 
 const updatedSince = commonPages<Family, ProductQuery>(
-  (db, parts, _texts, updatedMin) => plan(db, { ...NEWEST, parts, updatedMin }),
-  { parts: PRODUCT_PARTS, isSince: true },
+  (db, { parts, updatedMin }) => plan(db, { ...NEWEST, parts, updatedMin }),
+  { parts: PRODUCT_PARTS, bounds: ["updatedMin"] },
 );
 
 /** Number of matching products. Throws `product_count_forbidden`. */

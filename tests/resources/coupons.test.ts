@@ -50,82 +50,6 @@ describe("create", () => {
     const coupon = await create({ code: "full", expiry_date: "2027-01-31", ...fields });
     expect(coupon).toMatchObject({ ...fields, expiry_date: "2027-01-31T00:00:00Z" });
   });
-
-  test.each([
-    ["  A &amp; B <b>x</b>   2 ", "a & b x 2"],
-    ["&lt;b&gt;caf&eacute;&euro;5&hearts;&#8364;&#x1F600;", "café€5♥€😀"],
-    [
-      "&amp;amp; &amp &nope; &#0; &#128; &#xd800; &#99999999; &",
-      "&amp; &amp &nope; &#0; &#128; &#xd800; &#99999999; &",
-    ],
-    ["ÄÖÜ", "äöü"],
-    [12_345, "12345"],
-    ["nul\0free", "nulfree"],
-    ["half \ud800", "half \ufffd"],
-  ])("normalises the code %j", async (given, stored) => {
-    expect((await create({ code: given })).code).toBe(stored);
-  });
-
-  test.each([
-    [10, "10.00"],
-    ["7", "7.00"],
-    ["$1.005", "1.01"],
-    ["abc", "0.00"],
-    [".5", "0.50"],
-    [-3, "0.00"],
-    [1e21, "1000000000000000000000.00"],
-    [[], "0.00"],
-    [{ a: 1 }, "0.00"],
-    [true, "1.00"],
-  ])("reads the amount %j", async (amount, stored) => {
-    const { id } = await create({ code: crypto.randomUUID(), amount });
-    expect((await v3.get(`/coupons/${id}`)).body.coupon.amount).toBe(stored);
-  });
-
-  test("keeps a percentage above 100 as given", async () => {
-    expect((await create({ code: "too-much", type: "percent", amount: 150 })).amount).toBe("150.00");
-  });
-
-  test.each([
-    ["2027-01-31T12:34:56Z", "2027-01-31T00:00:00Z"],
-    ["2027-01-31T23:30:00-02:00", "2027-02-01T00:00:00Z"],
-    ["31 January 2027", "2027-01-31T00:00:00Z"],
-    ["2027/1/31", "2027-01-31T00:00:00Z"],
-    ["soon 5", null],
-    ["0000-00-00", null],
-    [1_893_456_000, null],
-    ["", null],
-  ])("reads the expiry date %j", async (expiry_date, shown) => {
-    expect((await create({ code: crypto.randomUUID(), expiry_date })).expiry_date).toBe(shown);
-  });
-
-  test("coerces lists, counts and booleans", async () => {
-    const coupon = await create({
-      code: "coerced",
-      product_ids: ["5", 0, "x", -7, 5, 1.9, "2.5", "6a", " 8 ", "-9", true, ["3"], { toString: 3 }, null],
-      exclude_product_ids: "5",
-      usage_limit: "-3",
-      usage_limit_per_user: "many",
-      usage_count: -12.9,
-      individual_use: "true",
-      enable_free_shipping: 1,
-      customer_emails: ["Ann@Example.com", "notmail", "*@x.com", 5, "ann@example.com"],
-      description: null,
-      unknown: "key",
-    });
-    expect(coupon).toMatchObject({
-      product_ids: [5, 7, 8, 9],
-      exclude_product_ids: [],
-      usage_limit: 3,
-      usage_limit_per_user: null,
-      usage_count: 12,
-      individual_use: false,
-      enable_free_shipping: false,
-      // A dropped wildcard would open the coupon to everybody (§coupon-emails).
-      customer_emails: ["ann@example.com", "*@x.com"],
-      description: "",
-    });
-  });
 });
 
 describe("edit", () => {
@@ -267,11 +191,6 @@ test("fields keeps the named ones, and does not change the answers of writes", a
   expect((await v3.get(`/coupons?fields=code&filter[in]=${id}`)).body.coupons).toEqual([{ code: "picked" }]);
   const edited = await v3.put(`/coupons/${id}?fields=id`, { coupon: { amount: 1 } });
   expect(Object.keys(edited.body.coupon).length).toBeGreaterThan(10);
-});
-
-test("a minimum and a maximum may be below 0", async () => {
-  const made = await create({ code: "below", minimum_amount: "-3", maximum_amount: "-0.001" });
-  expect(made).toMatchObject({ minimum_amount: "-3.00", maximum_amount: "0.00" });
 });
 
 test("keeps wildcards of e-mail addresses", async () => {

@@ -8,6 +8,9 @@ import { useStore } from "../support/use-store.ts";
 /** The store of a table of requests, `refusals.txt` or `values.txt`. */
 export interface RequestTable {
   store: TestStore;
+  /** Clients of the administrator. */
+  v2: Api;
+  v3: Api;
   /** Ids by their names in the table. */
   ids: Record<string, number>;
   /** A line of the table with its ids and repeated texts. */
@@ -71,7 +74,9 @@ export function useRequestTable(): RequestTable {
 
   const filled = (line: string): string =>
     line
-      .replaceAll(/<([^<>]{1,3})\*(\d+)>/g, (_, text: string, times: string) => text.repeat(Number(times)))
+      .replaceAll(/<([^<>]{1,30})\*(\d+)>/g, (_, text: string, times: string) =>
+        Array.from({ length: Number(times) }, (_, n) => text.replace("#", String(n))).join(""),
+      )
       .replaceAll("<new>", () => crypto.randomUUID())
       .replaceAll(/<([a-z ]+)>/g, (all, name: string) => String(ids[name] ?? all));
 
@@ -80,7 +85,7 @@ export function useRequestTable(): RequestTable {
       /^(\D*v\d) ([A-Z]+) (\S+)(?: (.*))?$/s.exec(filled(line)) ?? [];
     return clients[who]![method.toLowerCase() as keyof Api](path, body);
   }
-  return { store, ids, filled, send };
+  return { store, v2, v3, ids, filled, send };
 }
 
 async function created(sent: Promise<Answer>): Promise<number> {

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -64,6 +65,10 @@ export async function openFolder(): Promise<Folder> {
     remove: () => rm(path, { recursive: true }),
   };
 }
+
+/** A file of `tests/cli/inference`. */
+export const sample = (name: string): string =>
+  readFileSync(new URL(`inference/${name}`, import.meta.url), "utf8");
 
 /** A config without any issue. */
 export const GOOD = `unique_id: 1

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -28,128 +29,25 @@ const errors = (text: string, dialect: Dialect = "config") =>
     ({ severity, rule }) => severity === "error" && rule.startsWith("text."),
   );
 
-/** A mistake, its finding, and its fix. */
-const SLIPS: [
-  what: string,
-  before: string,
-  line: number,
-  says: string,
-  after?: string | undefined,
-  dialect?: Dialect,
-][] = [
-  ["a hyphen in a name", "max-batch-size: 4", 1, "did you mean max_batch_size?", "max_batch_size: 4"],
-  [
-    "a hyphen in a value",
-    "infer_config {}\ninput_control { process_mode: PROCESS_MODE_FULL-FRAME }",
-    2,
-    "did you mean PROCESS_MODE_FULL_FRAME?",
-    "infer_config {}\ninput_control { process_mode: PROCESS_MODE_FULL_FRAME }",
-    "deepstream",
-  ],
-  ["semicolons in a list", "gpu_ids: [0;1;2]", 1, "commas part the elements", "gpu_ids: [0,1,2]"],
-  ["a semicolon at its end", "gpu_ids: [0;1;]", 1, "commas part the elements", "gpu_ids: [0,1]"],
-  [
-    "a list without brackets",
-    "preprocess { normalize {\n channel_offsets: 123.5;-116.28;103.53;\n scale_factor: 1 } }",
-    2,
-    "write [123.5, -116.28, 103.53]",
-    "preprocess { normalize {\n channel_offsets: [123.5, -116.28, 103.53]\n scale_factor: 1 } }",
-  ],
-  ["a name of nvinfer's", "gie-unique-id: 1", 1, "did you mean unique_id?", "unique_id: 1"],
-  [
-    "one that stands elsewhere",
-    "net-scale-factor: 0.5\npreprocess { normalize { } }",
-    1,
-    "did you mean scale_factor? scale_factor is a field of preprocess.normalize",
-    "\npreprocess { normalize { scale_factor: 0.5 } }",
-  ],
-  [
-    "one of the same words",
-    "labelfile-path: 'x'\npostprocess { }",
-    1,
-    "postprocess",
-    "\npostprocess { labelfile_path: 'x' }",
-  ],
-  [
-    "a mode with other numbers",
-    "preprocess { model-color-format: 0 }",
-    1,
-    "did you mean network_format?",
-    undefined,
-  ],
-  [
-    "true for 1",
-    "preprocess { maintain_aspect_ratio: true }",
-    1,
-    "1",
-    "preprocess { maintain_aspect_ratio: 1 }",
-  ],
-  ["true for a number", "unique_id: true", 1, "integer expected", undefined],
-  [
-    "a standard deviation",
-    "preprocess { normalize { std: 0.5 } }",
-    1,
-    "scale_factor is one number",
-    undefined,
-  ],
-  [
-    "the name of a oneof",
-    "postprocess { detection { num_detected_classes: 1\nclustering_policy { nms { topk: 1 } } } }",
-    2,
-    "without clustering_policy { }",
-    "postprocess { detection { num_detected_classes: 1\n nms { topk: 1 } } }",
-  ],
-  [
-    "the name of a type in Triton's descriptions",
-    "backend { inputs {\ndata_type: TYPE_FP32 } }",
-    2,
-    "did you mean TENSOR_DT_FP32?",
-    "backend { inputs {\ndata_type: TENSOR_DT_FP32 } }",
-  ],
-  [
-    "the end of a field's name",
-    "postprocess { detection { per_class_params { key: 0\nvalue { threshold: 0.4 } } } }",
-    2,
-    "did you mean pre_threshold?",
-  ],
-  [
-    "an entry of a map as JSON writes it",
-    "postprocess { detection { per_class_params {\n0: { pre_threshold: 0.4 } } } }",
-    2,
-    "an entry of a map is { key: 0 value { … } }",
-  ],
-  ["a list in a string", 'backend { inputs {\ndims: "3x640x640" } }', 2, "[3, 640, 640]"],
-  ["a key of nvinfer without a field", "max_batch_size: 1\nnetwork-type: 0", 2, "the message in postprocess"],
-  [
-    "a number in quotes",
-    'postprocess { classification {\nthreshold: "0.5" } }',
-    2,
-    '"0.5" 0.5',
-    "postprocess { classification {\nthreshold: 0.5 } }",
-  ],
-  ["a decimal comma", "preprocess { normalize {\nscale_factor: 0,0039 } }", 2, "0.0039"],
-  ["a word for a number", "backend { srv_is {\nversion: latest } }", 2, "-1 selects the latest version"],
-  [
-    "a comment of an INI file",
-    "unique_id: 1\nmax_batch_size: 4; frames at once\ngpu_ids: 0",
-    2,
-    "frames at once",
-    "unique_id: 1\nmax_batch_size: 4 # frames at once\ngpu_ids: 0",
-  ],
-];
+const TABLE = readFileSync(new URL("inference/fixes.txt", import.meta.url), "utf8");
+const [, ...MISTAKES] = TABLE.replaceAll(/^# .*\n/gm, "").split(/^## /m);
 
-test.each(SLIPS)(
-  "%s: one finding that names the fix, and the fix",
-  (_what, before, line, says, after, dialect = "config") => {
-    const [found, ...more] = errors(before, dialect);
-    expect(more).toEqual([]);
-    expect(found?.line).toBe(line);
-    expect(`${found?.message} ${found?.suggestion}`).toContain(says);
-    const { text } = fixText(bytes(before), dialect);
-    expect(text.replaceAll(/[ ]+/g, " ")).toBe(after ?? before);
-    if (after !== undefined) expect(errors(text, dialect)).toEqual([]);
-  },
-);
+test.each(MISTAKES.map((mistake) => [mistake.split("\n", 1)[0], mistake]))("%s", (title, mistake) => {
+  const lines = (mark: string) =>
+    Array.from(mistake!.matchAll(new RegExp(`^\\${mark} ?(.*)$`, "gm")), ([, line]) => line);
+  const [before, after] = ["-", "+"].map((mark) => lines(mark).join("\n").replace("\\uFEFF", "\uFEFF"));
+  const dialect: Dialect = title!.endsWith("(deepstream)") ? "deepstream" : "config";
+  const [says] = lines("!");
+  if (says !== undefined) {
+    const [found, ...more] = errors(before!, dialect);
+    expect([`${found?.line}: `, more]).toEqual([/^\d+: /.exec(says)?.[0], []]);
+    expect(`${found?.message} ${found?.suggestion}`).toContain(says.replace(/^\d+: /, ""));
+  }
+  const { text } = fixText(bytes(before!), dialect);
+  expect(text.replaceAll(/ +/g, " ")).toBe(after!.replaceAll(/ +/g, " ") || before);
+  if (after !== "") expect(errors(text, dialect)).toEqual([]);
+  if (says === undefined) expect(validate(bytes(text), "text").decoded).toBe(true);
+});
 
 const OPEN = GOOD.replace("  normalize { scale_factor: 1 }\n}\n", "  normalize { scale_factor: 1 }\n");
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -52,7 +53,7 @@ const MODELS: Record<string, string> = {
 interface Parts {
   model?: string;
   server?: string;
-  batch?: number;
+  batch?: string;
   inputs?: string;
   outputs?: string;
   order?: string;
@@ -63,7 +64,7 @@ interface Parts {
 function stage({
   model = "plain",
   server = 'model_repo { root: "models" strict_model_config: true }',
-  batch = 4,
+  batch = "4",
   inputs = "",
   outputs = "",
   order = "tensor_order: TENSOR_ORDER_LINEAR",
@@ -94,135 +95,14 @@ async function issuesOf(parts: Parts, ...words: string[]): Promise<string[]> {
     .map(({ rule, line, severity }: Record<string, string>) => `${severity} ${rule} ${line}`);
 }
 
-test.each<[what: string, parts: Parts, issues: string[]]>([
-  ["a stage that says nothing of its tensors", {}, []],
-  [
-    "one that says all",
-    {
-      inputs: 'inputs { name: "images" dims: [3, 544, 960] data_type: TENSOR_DT_FP32 }',
-      outputs: 'outputs [{ name: "cov" }, { name: "bbox" }]',
-      tensor: 'tensor_name: "images"',
-    },
-    [],
-  ],
-  ["an input that is not there", { inputs: 'inputs { name: "image" }' }, ["warning model.input_missing 5"]],
-  [
-    "an output that is not there",
-    { outputs: 'outputs [{ name: "cov" }, { name: "bbox2" }]' },
-    ["error model.output_missing 6"],
-  ],
-  [
-    "a tensor for the frames that is not there",
-    { tensor: 'tensor_name: "image"' },
-    ["error model.tensor_name 9"],
-  ],
-  ["other sizes", { inputs: 'inputs { name: "images" dims: [3, 640, 640] }' }, ["error model.dims 5"]],
-  [
-    "sizes with the batch",
-    { inputs: 'inputs { name: "images" dims: [4, 3, 544, 960] }' },
-    ["warning dims.batch 5", "error model.dims 5"].toSorted(),
-  ],
-  [
-    "another type",
-    { inputs: 'inputs { name: "images" data_type: TENSOR_DT_FP16 }' },
-    ["warning model.data_type 5"],
-  ],
-  [
-    "the type of the model",
-    { model: "half", inputs: 'inputs { name: "images" data_type: TENSOR_DT_FP16 }' },
-    [],
-  ],
-  ["sizes that nobody says", { model: "open" }, ["error model.dims_open 4"]],
-  [
-    "sizes that the stage says",
-    { model: "open", inputs: 'inputs { name: "images" dims: [3, 544, 960] }' },
-    [],
-  ],
-  [
-    "sizes that the stage says, without the warm-up that fixes them",
-    { model: "open", inputs: 'disable_warmup: true inputs { name: "images" dims: [3, 544, 960] }' },
-    ["error model.dims_open_warmup 5"],
-  ],
-  ["fixed sizes without a warm-up", { outputs: "disable_warmup: true" }, []],
-  ["another order", { model: "channels_last" }, ["error model.channels 9", "error model.tensor_order 9"]],
-  ["the order of the model", { model: "channels_last", order: "" }, []],
-  ["an order that nobody says", { model: "no_format", order: "" }, ["error model.tensor_order_open 9"]],
-  ["an order that only the stage says", { model: "no_format" }, []],
-  ["a larger batch", { batch: 16 }, ["error model.max_batch_size 3"]],
-  [
-    "a larger batch without a warm-up",
-    { batch: 16, outputs: "disable_warmup: true" },
-    ["warning model.max_batch_size_later 3"],
-  ],
-  ["a batch for a model without one", { model: "unbatched" }, ["error model.max_batch_size 3"]],
-  ["one at a time for it", { model: "unbatched", batch: 1 }, []],
-  ["a batch for a model that leaves its first sizes open", { model: "first_open" }, []],
-  [
-    "two inputs, and nothing that fills the second one",
-    { model: "two_inputs" },
-    ["warning inputs.unfilled 4"],
-  ],
-  [
-    "sizes without the batch for a model that has it as a size",
-    { model: "unbatched", batch: 1, inputs: 'inputs { name: "images" dims: [3, 544, 960] }' },
-    [],
-  ],
-  [
-    "sizes with it",
-    { model: "unbatched", batch: 1, inputs: 'inputs { name: "images" dims: [1, 3, 544, 960] }' },
-    ["error model.dims 5", "warning dims.batch 5"],
-  ],
-  ["the built-in parser for other outputs", { model: "yolo" }, ["error detection.parser_outputs 10"]],
-  ["tensors as they are for them", { model: "yolo", post: "triton_classification { topk: 1 }" }, []],
-  ["a name that is not that of the folder", { model: "other_name" }, ["error model.name 7"]],
-  ["a description that cannot be read", { model: "broken" }, ["error model.unreadable 7"]],
-  [
-    "a description that the server completes",
-    {
-      model: "completed",
-      server: 'model_repo { root: "models" }',
-      inputs: 'inputs { name: "anything" dims: [1, 2] }',
-    },
-    [],
-  ],
-  ["tensors that a strict server wants", { model: "completed" }, ["error model.strict 7"]],
-  [
-    "the batch among the sizes",
-    { model: "batch_in_dims" },
-    ["error model.batch_dims 9", "error model.dims_open 4"],
-  ],
-  ["a reshape", { model: "reshaped" }, []],
-  ["a reshape of another size", { model: "misshaped" }, ["error model.invalid 7"]],
-  ["gray pictures", { model: "gray" }, ["error model.channels 9"]],
-  ["channels at the end without a format", { model: "unordered" }, ["error model.channels 9"]],
-  ["the order of the stage for them", { model: "unordered", order: "tensor_order: TENSOR_ORDER_NHWC" }, []],
-  [
-    "half floats for the built-in parser",
-    { model: "half_outputs" },
-    ["warning model.output_type 10", "warning model.output_type 10"],
-  ],
-  [
-    "half floats for a parser of one's own",
-    {
-      model: "half_outputs",
-      post: 'detection { num_detected_classes: 4 custom_parse_bbox_func: "f" nms { iou_threshold: 0.5 } }',
-    },
-    ["error custom_lib.required 10"],
-  ],
-  [
-    "a tensor of classes that is not there",
-    { post: 'triton_classification { topk: 1 tensor_name: "classes" }' },
-    ["error model.output_missing 10"],
-  ],
-  [
-    "state that is not there",
-    {
-      batch: 1,
-      post: 'segmentation { num_segmentation_classes: 1 } } lstm { loops { input: "h" output: "i" init_const { value: 0 } }',
-    },
-    ["error model.loop_missing 10", "error model.loop_missing 10"],
-  ],
-])("%s", async (_what, parts, issues) => {
+const TABLE = readFileSync(new URL("inference/model-stages.txt", import.meta.url), "utf8");
+const [, ...STAGES] = TABLE.split(/^## /m);
+
+test.each(STAGES.map((known) => [known.split("\n", 1)[0], known]))("%s", async (_what, known) => {
+  const parts = Object.fromEntries(
+    Array.from(known!.matchAll(/^(\w+): ?(.*)$/gm), ([, part = "", text = ""]) => [part, text]),
+  );
+  const issues = Array.from(known!.matchAll(/^→ (.*)$/gm), ([, issue]) => issue);
   expect((await issuesOf(parts, "--files")).toSorted()).toEqual(issues);
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { convert, validate, convertNvinfer } from "../../functions/inference/core/index.ts";
-import { type Folder, inference, openFolder } from "./inference-command.ts";
+import { type Folder, inference, openFolder, sample } from "./inference-command.ts";
 
 /** Files of gst-nvinfer, in INI and YAML, as configs of stages. */
 
@@ -13,92 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const INI = `# A detector of cars.
-[property]
-gpu-id=0
-# Scales to 0 … 1.
-net-scale-factor=0.0039215697906911373
-offsets=1.5;2;3.25
-onnx-file=models/traffic cam.onnx
-model-color-format=1
-labelfile-path=labels.txt
-batch-size=4   # frames
-network-mode=2
-num-detected-classes=4
-interval=2
-gie-unique-id=7
-output-blob-names=cov/Sigmoid;bbox/BiasAdd
-cluster-mode=2
-parse-bbox-func-name=NvDsInferParseYolo
-custom-lib-path=./libyolo.so
-colour=blue
-
-[class-attrs-all]
-pre-cluster-threshold=0.25
-nms-iou-threshold=0.45
-topk=300
-detected-min-w=8
-
-# Bicycles.
-[class-attrs-1]
-pre-cluster-threshold=0.4
-# The end.
-`;
-
-const TEXT = `# A detector of cars.
-infer_config {
-  unique_id: 7
-  gpu_ids: [0]
-  max_batch_size: 4 # frames
-  backend {
-    outputs { name: "cov/Sigmoid" }
-    outputs { name: "bbox/BiasAdd" }
-    triton {
-      model_name: "traffic_cam"
-      version: -1
-      model_repo {
-        root: "./models"
-        strict_model_config: true
-      }
-    }
-  }
-  preprocess {
-    network_format: IMAGE_FORMAT_BGR
-    tensor_order: TENSOR_ORDER_LINEAR
-    normalize {
-      # Scales to 0 … 1.
-      scale_factor: 0.003921569790691137
-      channel_offsets: [1.5, 2, 3.25]
-    }
-  }
-  postprocess {
-    labelfile_path: "labels.txt"
-    detection {
-      num_detected_classes: 4
-      custom_parse_bbox_func: "NvDsInferParseYolo"
-      nms {
-        confidence_threshold: 0.25
-        iou_threshold: 0.45
-        topk: 1200
-      }
-      # Bicycles.
-      per_class_params { key: 1 value { pre_threshold: 0.4 } }
-    }
-  }
-  custom_lib {
-    path: "./libyolo.so"
-  }
-}
-input_control {
-  interval: 2
-}
-output_control {
-  detect_control {
-    default_filter { bbox_filter { min_width: 8 } }
-  }
-}
-# The end.
-`;
+const INI = sample("detector.ini");
+const TEXT = sample("detector.txtpb");
 
 test("a detector becomes a stage with its comments in place; losses are reported line by line", async () => {
   const from = await folder.write("config_infer.txt", INI);

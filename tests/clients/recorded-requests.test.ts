@@ -48,18 +48,15 @@ async function order(note: string): Promise<number> {
 // Lists before the requests that change them.
 const inOrder = RECORDED.toSorted((a, b) => Number(b.method === "GET") - Number(a.method === "GET"));
 
-test.each(inOrder)(
-  "$client: $method $target",
-  async ({ method, target, headers = {}, body, finds, answer }) => {
-    const [, version = "", resource] = /(v\d)\/(\w+)/.exec(target) ?? [];
-    const request = new Request(ORIGIN + target, { method, headers, ...(body !== undefined && { body }) });
-    const response = await workers.get(version)!.fetch(request);
-    const text = await response.text();
-    checkAnswer(request, response, text);
-    const ids = finds && found[resource as "coupons"][finds];
-    expect([response.status, gistOf(JSON.parse(text))]).toEqual(answer ?? [200, ids]);
-  },
-);
+test.each(inOrder)("$client: $method $target", async ({ method, target, headers, body, finds, answer }) => {
+  const [, version = "", resource] = /(v\d)\/(\w+)/.exec(target) ?? [];
+  const request = new Request(ORIGIN + target, { method, headers, ...(body !== undefined && { body }) });
+  const response = await workers.get(version)!.fetch(request);
+  const text = await response.text();
+  checkAnswer(request, response, text);
+  const ids = finds && found[resource as "coupons"][finds];
+  expect([response.status, gistOf(JSON.parse(text))]).toEqual(answer ?? [200, ids]);
+});
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of many shapes
 function gistOf(body: any): unknown {

@@ -37,7 +37,7 @@ export const RECORDED: RecordedRequest[] = SECTIONS.map((section) => {
     headers,
     body: sent[end + 1],
     ...(gist === undefined
-      ? { finds: shown as RecordedRequest["finds"] }
-      : { answer: [Number(status), JSON.parse(gist)] }),
+      ? { finds: shown as NonNullable<RecordedRequest["finds"]> }
+      : { answer: [Number(status), JSON.parse(gist)] as [number, unknown] }),
   };
 });

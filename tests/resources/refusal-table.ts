@@ -1,35 +1,39 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { type Answer, refusal } from "../support/api.ts";
 import { readContents } from "../support/contents.ts";
 import type { RequestTable } from "./request-table.ts";
 
-/** Each refusal of a table, provoked by its requests, which change nothing. */
-export function testRefusals({ store, ids, filled, send }: RequestTable, file: URL): void {
-  const [, ...sections] = readFileSync(file, "utf8").split(/^## /m);
+/** What checks a refusal of a table by its requests, which change nothing. */
+export function useRefusals({ store, ids, filled, send }: RequestTable) {
   let contents: unknown;
   beforeAll(async () => {
     contents = await readContents(store);
   });
-
-  describe.each(sections.map((section) => [section.split("\n", 1)[0], section]))("%s", (_, section) => {
-    test.each(refusalsOf(section!))("%s", async (text, ...requests) => {
-      const [status, code, message] = parsed(filled(text));
-      for (const line of requests.flatMap(alternatives).flatMap(ofOrders)) {
-        const isElement = line.includes("/bulk") && line.includes('"orders":[{');
-        const first = isElement ? (line.includes('"id":<order>,') ? ids["order"] : 0) : status;
-        expect(shown(await send(line)), line).toEqual([first, code, message]);
-      }
-      expect(await readContents(store)).toEqual(contents);
-    });
-  });
+  return async (text: string, ...requests: string[]): Promise<void> => {
+    const [status, code, message] = parsed(filled(text));
+    for (const line of requests.flatMap(alternatives).flatMap(ofOrders)) {
+      const isElement = line.includes("/bulk") && line.includes('"orders":[{');
+      const first = isElement ? (line.includes('"id":<order>,') ? ids["order"] : 0) : status;
+      expect(shown(await send(line)), line).toEqual([first, code, message]);
+    }
+    expect(await readContents(store)).toEqual(contents);
+  };
 }
+
+/** The sections of a table, and the refusals in each. */
+export function readRefusals(file: URL): [title: string, rows: Row[]][] {
+  const [, ...sections] = readFileSync(file, "utf8").split(/^## /m);
+  return sections.map((section) => [section.split("\n", 1)[0]!, refusalsOf(section)]);
+}
+
+type Row = [refusal: string, ...requests: string[]];
 
 const refusalsOf = (section: string) =>
   section
     .split(/\n\n+/)
     .slice(1)
-    .map((paragraph) => paragraph.trim().split(/\n {2}/) as [refusal: string, ...requests: string[]]);
+    .map((paragraph) => paragraph.trim().split(/\n {2}/) as Row);
 
 /** Status, code and message of a refusal as the tables write it. */
 export function parsed(text: string): [status: number, code: string, message: string] {

@@ -1,14 +1,18 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { refusal } from "../support/api.ts";
 import { readContents } from "../support/contents.ts";
 import { whileKept } from "../support/refusals.ts";
-import { parsed, testRefusals } from "./refusal-table.ts";
+import { parsed, readRefusals, useRefusals } from "./refusal-table.ts";
 import { useRequestTable } from "./request-table.ts";
 
 /** Every refusal of the API, provoked through HTTP: `refusals.txt` has the requests. */
 
 const table = useRequestTable();
-testRefusals(table, new URL("refusals.txt", import.meta.url));
+const expectRefused = useRefusals(table);
+
+describe.each(readRefusals(new URL("refusals.txt", import.meta.url)))("%s", (_title, rows) => {
+  test.each(rows)("%s", expectRefused);
+});
 
 const { store, filled, send } = table;
 let contents: unknown;

@@ -3,14 +3,18 @@ import type { Answer } from "../support/api.ts";
 import { refusal } from "../support/api.ts";
 import { readContents } from "../support/contents.ts";
 import { PRODUCTS } from "../support/shop.ts";
-import { testRefusals } from "./refusal-table.ts";
+import { readRefusals, useRefusals } from "./refusal-table.ts";
 import { useRequestTable } from "./request-table.ts";
 
 /** Limits of one record (§size-caps): a value at the limit is stored, one above is refused, alone and beside others. */
 
 const table = useRequestTable();
 const { store, ids, v2, v3 } = table;
-testRefusals(table, new URL("sizes.txt", import.meta.url));
+const expectRefused = useRefusals(table);
+
+describe.each(readRefusals(new URL("sizes.txt", import.meta.url)))("%s", (_title, rows) => {
+  test.each(rows)("%s", expectRefused);
+});
 
 const KIB = 1024;
 const TEXT = 64 * KIB;

@@ -1,23 +1,10 @@
 import { COUPON_TYPES, type coupons } from "../../../schema/coupons.ts";
 import { demoPerson } from "./people.ts";
+import SHOP from "./shop.json" with { type: "json" };
 
 type NewCoupon = typeof coupons.$inferInsert;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Codes consist of an occasion and an amount. */
-const OCCASIONS: readonly [code: string, description: string][] = [
-  ["welcome", "For the first order"],
-  ["newsletter", "For readers of the newsletter"],
-  ["birthday", "For birthdays"],
-  ["thankyou", "With thanks for a review"],
-  ["student", "For students"],
-  ["spring", "Spring sale"],
-  ["summer", "Summer sale"],
-  ["autumn", "Autumn sale"],
-  ["winter", "Winter sale"],
-  ["friends", "For friends and family"],
-];
-const AMOUNTS = [5, 10, 15, 20];
 
 interface CouponShop {
   categories: readonly number[];
@@ -46,7 +33,9 @@ function restrictions(n: number, { categories, until }: CouponShop): Partial<New
 
 /** The demo shop's 40 coupons, always the same: of all types, with every kind of limit; the last one is in the trash. */
 export function demoCoupons(shop: CouponShop): NewCoupon[] {
-  const all = AMOUNTS.flatMap((amount) => OCCASIONS.map((occasion) => ({ amount, occasion })));
+  const all = SHOP.couponAmounts.flatMap((amount) =>
+    Object.entries(SHOP.occasions).map((occasion) => ({ amount, occasion })),
+  );
   return all.map(({ amount, occasion: [code, description] }, index) => {
     const n = index + 1;
     const at = new Date(shop.until.getTime() - (all.length - index) * 9 * DAY_MS);

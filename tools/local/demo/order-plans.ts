@@ -10,6 +10,7 @@ import { planCreation, planEdit } from "../../../functions/store/orders/plan.ts"
 import { planRefund, type RefundPlan } from "../../../functions/store/orders/refunds/plan.ts";
 import type { OrderPatch } from "../../../functions/store/orders/patch.ts";
 import { demoPerson, element, pick } from "./people.ts";
+import DEMO from "./shop.json" with { type: "json" };
 import {
   type Catalog,
   catalogOf,
@@ -118,17 +119,11 @@ interface Choices {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const PAYMENTS = [
-  { methodId: "card", methodTitle: "Credit card" },
-  { methodId: "paypal", methodTitle: "PayPal" },
-  { methodId: "bacs", methodTitle: "Bank transfer" },
-] as const;
-
 /** The requests of a shop for an order with a number: always the same. */
 function orderSteps(choices: Choices): [Step, ...Step[]] {
   const { n, at, customerId, person } = choices;
   const status = statusOf(choices);
-  const payment = element(PAYMENTS, pick(n, 7, PAYMENTS.length));
+  const payment = element(DEMO.payments, pick(n, 7, DEMO.payments.length));
   const first: OrderPatch = {
     ...demoPerson(person),
     ...lines(choices),

@@ -12,42 +12,14 @@ import { products, reviews } from "../../../schema/products.ts";
 import type { Database } from "../../database/database.ts";
 import { operatorContext } from "../../store/operator.ts";
 import { demoPerson } from "./people.ts";
+import SHOP from "./shop.json" with { type: "json" };
 
-const SERIES = "Amber Classic Copper Harbour Meadow Midnight Northern Quiet Sunny Winter".split(" ");
-const COLORS = "Amber Black Copper Blue Green Navy Grey Sand Yellow White".split(" ");
-const CATEGORIES =
-  `Books; Clothing; Clothing > Outerwear; Clothing > Tops; Clothing > Tops > Hoodies; Clothing > Tops > Shirts;
-  Food; Garden; Home; Home > Gifts; Home > Kitchen; Home > Kitchen > Mugs; Home > Living; Home > Living > Blankets; Music;
-  Shoes; Shoes > Boots`.split(/;\s+/);
+const { series: SERIES, colors: COLORS, categories: CATEGORIES } = SHOP;
 
 type Kind = "plain" | "stocked" | "sized" | "ticket" | "download" | "external" | "grouped";
 
 /** `price` is that of the first series; the last one costs a quarter more. */
-const ARTICLES: readonly [name: string, price: number, kind: Kind, ...categories: string[]][] = [
-  ["Shirt", 24, "sized", "Clothing > Tops > Shirts"],
-  ["Hoodie", 49, "sized", "Clothing > Tops > Hoodies"],
-  ["Jacket", 89, "sized", "Clothing > Outerwear", "Garden"],
-  ["Sneakers", 79, "sized", "Shoes"],
-  ["Boots", 119, "sized", "Shoes > Boots", "Garden"],
-  ["Sandals", 39, "stocked", "Shoes"],
-  ["Mug", 12, "stocked", "Home > Kitchen > Mugs"],
-  ["Lamp", 64, "plain", "Home > Living"],
-  ["Blanket", 45, "plain", "Home > Living > Blankets"],
-  ["Vase", 28, "plain", "Home > Living", "Garden"],
-  ["Planter", 19, "stocked", "Garden"],
-  ["Watering Can", 22, "plain", "Garden"],
-  ["Rake", 17, "stocked", "Garden"],
-  ["Album", 9, "download", "Music"],
-  ["Record", 24, "stocked", "Music"],
-  ["Concert Ticket", 35, "ticket", "Music"],
-  ["Cookbook", 29, "external", "Books", "Home"],
-  ["E-Book", 8, "download", "Books"],
-  ["Coffee", 11, "stocked", "Food"],
-  ["Gift Box", 0, "grouped", "Home > Gifts"],
-];
-/** The contents of a gift box. */
-const SET = ["Mug", "Blanket", "Coffee"];
-const REDUCED = ["Books", "Food"];
+const ARTICLES = SHOP.articles as [name: string, price: number, kind: Kind, ...categories: string[]][];
 
 /** What the API would read of an article's product, with ids of categories and tags by their names. */
 function productOf(number: number, id: (name: string) => number) {
@@ -105,7 +77,7 @@ function productOf(number: number, id: (name: string) => number) {
     title,
     type: kind === "sized" ? "variable" : kind === "external" || kind === "grouped" ? kind : "simple",
     short_description: `${article} of the ${SERIES[series]!.toLowerCase()} series.`,
-    tax_class: REDUCED.some((name) => categories.includes(name)) ? "reduced-rate" : "",
+    tax_class: SHOP.reduced.some((name) => categories.includes(name)) ? "reduced-rate" : "",
     categories: categories.map(id),
     tags: [...(series === SERIES.length - 1 ? ["new"] : []), ...(number % 6 === 0 ? ["gift idea"] : [])].map(
       id,
@@ -139,7 +111,7 @@ export async function fillProducts(tx: Database, opened: Date): Promise<void> {
   await write(
     sets.map((patch, series) => ({
       ...patch,
-      groupedIds: SET.map((name) => made.get(`${SERIES[series]} ${name}`)!),
+      groupedIds: SHOP.giftBox.map((name) => made.get(`${SERIES[series]} ${name}`)!),
     })),
   );
   const at = sql`${opened.toISOString()}::timestamptz - (201 - substr(sku, 6, 3)::int) * interval '1 hour'`;
@@ -161,21 +133,13 @@ async function writeNames(ctx: StoreContext): Promise<Map<string, number>> {
   return ids;
 }
 
-const OPINIONS: readonly [rating: number, text: string][] = [
-  [5, "Just as shown, and it came fast."],
-  [4, "Good quality, a little smaller than I thought."],
-  [3, "It does what it should."],
-  [5, "The third one that we buy."],
-  [1, "The colour is another one than in the picture."],
-];
-
 /** Reviews of some products, two a month and the latest yesterday; a review of a variation goes to its product. */
 export async function fillReviews(tx: Database, until: Date): Promise<void> {
   const sold = await tx
     .select({ id: products.id, parentId: products.parentId })
     .from(products)
     .orderBy(products.id);
-  const rows = OPINIONS.flatMap(([rating, text], n) =>
+  const rows = SHOP.opinions.flatMap(({ rating, text }, n) =>
     Array.from({ length: 8 }, (_, at): typeof reviews.$inferInsert => {
       const place = n * 8 + at;
       const { billing } = demoPerson(place);

@@ -13,6 +13,7 @@ import { demoCoupons } from "./coupons.ts";
 import { fillOrders, SPAN_SECONDS } from "./orders.ts";
 import { fillProducts, fillReviews } from "./products.ts";
 import { fillWebhooks } from "./webhooks.ts";
+import SHOP from "./shop.json" with { type: "json" };
 
 interface DemoShopOptions {
   databaseUrl: string;
@@ -22,11 +23,6 @@ interface DemoShopOptions {
   until?: Date;
   onProgress?: (text: string) => void;
 }
-
-const TAX_RATES: (typeof taxRates.$inferInsert)[] = [
-  { name: "Tax", rate: "10" },
-  { name: "Reduced Tax", rate: "5", taxClass: "reduced-rate", shipping: false },
-];
 
 /**
  * Fills a new store with 200 products, 40 coupons, 300 customers, 1,000 orders, two webhooks and an administrator's key. The
@@ -43,13 +39,7 @@ export async function fillDemoShop(
       // As after a move-in, records have no changes yet.
       await tx.execute(sql`select set_config('store.moving_in', 'on', true)`);
       const ctx = await operatorContext(tx);
-      await writeSettings(ctx, {
-        name: "Demo Shop",
-        baseStreet: "12 Harbour Street",
-        basePostcode: "94103",
-        baseCity: "San Francisco",
-        taxesEnabled: true,
-      });
+      await writeSettings(ctx, SHOP.settings);
       onProgress("filling the demo shop: products");
       await fillProducts(tx, new Date(until.getTime() - SPAN_SECONDS * 1000));
       await fillReviews(tx, until);
@@ -61,7 +51,7 @@ export async function fillDemoShop(
         .orderBy(terms.name);
       await tx.insert(coupons).values(demoCoupons({ categories: known.map(({ id }) => id), until }));
       onProgress("filling the demo shop: customers and orders");
-      await tx.insert(taxRates).values(TAX_RATES);
+      await tx.insert(taxRates).values(SHOP.taxRates);
       // Repeated statements would otherwise be planned for each order.
       await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
       await fillOrders(tx, { customers: 300, orders: 1000, until });

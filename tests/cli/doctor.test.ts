@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { beforeAll, expect, inject, test } from "vitest";
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
 import { withDatabase } from "../../tools/database/database.ts";
@@ -39,10 +40,6 @@ const connecting = (verb: string, whom: string) =>
   store.sql(
     `do $$ begin execute format('${verb} connect on database %I ${whom} public', current_database()); end $$`,
   );
-
-const negateNewest = () =>
-  store.sql(`update drizzle.__drizzle_migrations set created_at = -created_at
-    where abs(created_at) = (select max(abs(created_at)) from drizzle.__drizzle_migrations)`);
 
 /** A planted fault, removed afterwards; `text` is the finding's. */
 interface Fault {
@@ -107,27 +104,6 @@ const FAULTS: Record<string, Fault> = {
       await store.sql("drop schema planted cascade");
     },
   },
-  "a migration that is missing": {
-    check: "migrations",
-    status: "fail",
-    text: `lacks ${journal.entries.at(-1)!.tag}`,
-    plant: negateNewest,
-    undo: negateNewest,
-  },
-  "a newer migration": {
-    check: "migrations",
-    status: "warn",
-    text: "1 that this release does not know",
-    plant: () => store.sql("insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e12)"),
-    undo: () => store.sql("delete from drizzle.__drizzle_migrations where created_at = 9e12"),
-  },
-  "a routine that is missing, as where Workers were deployed before a migration": {
-    check: "routines",
-    status: "fail",
-    text: "the database lacks 1 routines of this release: spent",
-    plant: () => store.sql("alter function spent(text, numeric) rename to spent_before"),
-    undo: () => store.sql("alter function spent_before(text, numeric) rename to spent"),
-  },
   "the owner's string for the Workers": {
     check: "Workers' role",
     status: "fail",
@@ -172,20 +148,6 @@ const FAULTS: Record<string, Fault> = {
     text: "missing or malformed",
     place: () => ({ secretsKey: "abc" }),
   },
-  "a key that is about to expire": {
-    check: "API keys",
-    status: "warn",
-    text: "1 expire soon: 1 (…",
-    plant: () =>
-      store
-        .sql(`insert into api_keys (permissions, key_hash, secret_ciphertext, truncated_key, expires_at) values
-        ('read', 'later', '', 'later', now() + interval '15 days'), ('read', 'gone', '', 'gone', now())`)
-        .then(() => store.sql("update api_keys set expires_at = now() + interval '13 days' where id = 1")),
-    undo: async () => {
-      await store.sql("delete from api_keys where key_hash in ('later', 'gone')");
-      await store.sql("update api_keys set expires_at = null");
-    },
-  },
   "another SECRETS_KEY": {
     check: "SECRETS_KEY",
     status: "fail",
@@ -201,43 +163,6 @@ const FAULTS: Record<string, Fault> = {
       previousSecretsKey: store.secretsKey,
     }),
   },
-  "a key that the Workers cannot open": {
-    check: "SECRETS_KEY",
-    status: "fail",
-    text: "API key 900",
-    plant: () =>
-      store.sql(`insert into api_keys (id, permissions, key_hash, secret_ciphertext, truncated_key)
-        values (900, 'read', 'x', 'YWJj', '')`),
-    undo: () => store.sql("delete from api_keys where id = 900"),
-  },
-  "settings that nobody has chosen": {
-    check: "settings",
-    status: "warn",
-    text: 'unchanged defaults: name is "Store"',
-    plant: () => store.sql("update settings set name = 'Store'"),
-    undo: () => store.sql("update settings set name = 'Ann''s'"),
-  },
-  "an API that is off": {
-    check: "settings",
-    status: "warn",
-    text: "the API is off",
-    plant: () => store.sql("update settings set api_enabled = false"),
-    undo: () => store.sql("update settings set api_enabled = true"),
-  },
-  "deliveries that nobody sends": {
-    check: "deliveries",
-    status: "fail",
-    text: "the oldest has been due for 36",
-    plant: () => plantDelivery("due_at = now() - interval '1 h', queued_at = null"),
-    undo: () => store.sql("delete from webhooks"),
-  },
-  "deliveries that were given up": {
-    check: "deliveries",
-    status: "warn",
-    text: "the store gave up 1",
-    plant: () => plantDelivery("state = 'dead', finished_at = now()"),
-    undo: () => store.sql("delete from webhooks"),
-  },
   "a disabled webhook": {
     check: "webhooks",
     status: "warn",
@@ -245,41 +170,7 @@ const FAULTS: Record<string, Fault> = {
     plant: () => insertWebhook(store, "order.created", "disabled"),
     undo: () => store.sql("delete from webhooks"),
   },
-  "deliveries that nobody removes": {
-    check: "retention",
-    status: "warn",
-    text: "successful deliveries older than 4 days",
-    plant: () => plantDelivery("state = 'delivered', finished_at = now() - interval '5 days'"),
-    undo: removeDeliveries,
-  },
-  "failed deliveries that nobody removes": {
-    check: "retention",
-    status: "warn",
-    text: "the store still has dead deliveries older than 33 days",
-    plant: () => plantDelivery("state = 'dead', finished_at = now() - interval '34 days'"),
-    undo: removeDeliveries,
-  },
-  "a sequence behind its ids": {
-    check: "ids",
-    status: "fail",
-    text: "the sequences of users are behind",
-    plant: () =>
-      store.sql("insert into users (id, login, email, role) values (5000, 'x', 'x@example.com', 'customer')"),
-    undo: () => store.sql("delete from users where id = 5000"),
-  },
-  "what a killed move-in left": {
-    check: "move-in",
-    status: "warn",
-    text: 'left the schema "move_in"',
-    plant: () => store.sql("create schema move_in"),
-    undo: () => store.sql("drop schema move_in"),
-  },
 };
-
-async function removeDeliveries(): Promise<void> {
-  await store.sql("delete from webhooks");
-  await store.sql("delete from deliveries");
-}
 
 async function plantDelivery(change: string): Promise<void> {
   const id = await insertWebhook(store, "order.created");
@@ -296,6 +187,23 @@ test("a healthy store has no findings", async () => {
     /^pass {2}connection string +direct, to this machine\npass {2}PostgreSQL +version \d+\.\d+ answers\n/,
   );
 });
+
+const TABLE = readFileSync(new URL("doctor-faults.txt", import.meta.url), "utf8");
+for (const section of TABLE.split(/^## /m).slice(1)) {
+  const [, title = "", check = "", status, text = "", changes = ""] =
+    /^(.*)\n\n(.*) (warn|fail): (.*)\n([^]*)$/.exec(section) ?? [];
+  const run = (mark: string) => async () => {
+    for (const line of changes.split("\n").filter((line) => line.startsWith(mark)))
+      await (line.startsWith("+ delivery ") ? plantDelivery(line.slice(11)) : store.sql(line.slice(2)));
+  };
+  FAULTS[title] = {
+    check,
+    status: status as Fault["status"],
+    text: text.replace("<the last migration>", journal.entries.at(-1)!.tag),
+    plant: run("+"),
+    undo: run("-"),
+  };
+}
 
 test.each(Object.entries(FAULTS))("%s is named, with a remedy", async (_, fault) => {
   const { check, status, text, plant, place, undo } = fault;

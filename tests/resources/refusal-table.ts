@@ -31,9 +31,10 @@ type Row = [refusal: string, ...requests: string[]];
 
 const refusalsOf = (section: string) =>
   section
+    .trim()
     .split(/\n\n+/)
     .slice(1)
-    .map((paragraph) => paragraph.trim().split(/\n {2}/) as Row);
+    .map((paragraph) => paragraph.split(/\n {2}/) as Row);
 
 /** Status, code and message of a refusal as the tables write it. */
 export function parsed(text: string): [status: number, code: string, message: string] {

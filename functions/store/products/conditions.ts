@@ -10,7 +10,7 @@ import {
   productFindText,
 } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
-import { escapeLike, isOneOf, listConditions, type ListQuery, rawStatuses } from "../lists/list-query.ts";
+import { containing, isOneOf, listConditions, type ListQuery, rawStatuses } from "../lists/list-query.ts";
 import {
   byDecimal,
   byInteger,
@@ -38,6 +38,8 @@ export interface ProductQuery extends ListQuery {
   options?: [attribute: string, options: string[]][] | undefined;
   /** Finds variations, too. */
   sku?: string | undefined;
+  /** In a routine: the patterns of the only word and of the whole text of a search, folded. */
+  patterns?: SQL | undefined;
   /** Whether the stock of the product or of a variation is low. */
   isLow?: true | undefined;
 }
@@ -58,6 +60,7 @@ export function productConditions(query: ProductQuery, idsOf = productIdsOf(quer
     query.isLow &&
       sql`${products.id} in (select coalesce(p.parent_id, p.id) from ${products} as p where ${isLow(alias(products, "p"))})`,
     ...searchConditions(query.words),
+    query.patterns && hasPattern(sql`(${query.patterns})[1]`),
   );
 }
 
@@ -87,11 +90,11 @@ const SORT_KEYS = sortKeys({
 });
 
 /** Sort key for the legacy API's `orderby` names; by default the newest product comes first. */
-export function productSortKey(query: ListQuery): SortKey {
+export function productSortKey(query: ListQuery & Pick<ProductQuery, "patterns">): SortKey {
   const { orderBy, metaKey, include } = query;
   switch (orderBy) {
     case undefined:
-      return byRelevance(query, folded) ?? NEWEST_FIRST;
+      return byRelevance(query) ?? NEWEST_FIRST;
     case "ID":
     case "none":
     case "modified":
@@ -159,12 +162,14 @@ function optionsOf(attribute: string, slugs: string[]): SQL {
 function searchConditions(words: string[]): SQL[] {
   return words.map((word) => {
     const excluded = word.length > 1 && word.startsWith("-");
-    const text = `%${escapeLike(folded(excluded ? word.slice(1) : word))}%`;
-    // The text of the one index for searches has the SKU as well.
-    return excluded
-      ? sql`${products.searchText} not like ${text}`
-      : sql`${productFindText(products)} like ${text} and ${products.searchText} like ${text}`;
+    const pattern = containing(folded(excluded ? word.slice(1) : word));
+    return excluded ? sql`${products.searchText} not like ${pattern}` : hasPattern(pattern);
   });
+}
+
+/** The text of the one index for searches has the SKU as well. */
+function hasPattern(pattern: string | SQL): SQL {
+  return sql`${productFindText(products)} like ${pattern} and ${products.searchText} like ${pattern}`;
 }
 
 /** In the form of the searched text: lower case, without accents. */
@@ -224,15 +229,20 @@ const title = sql`split_part(${products.searchText}, E'\\n', 1)`;
  * The order of a search: first products with the whole text in the title, then with all words, one word, the whole text
  * elsewhere; of equal ones the newest. Undefined without a wanted word or a limit (§search-order).
  */
-function byRelevance(
-  { words, sentence = "", direction, limit }: ListQuery,
-  folded: (text: string) => string,
-): SortKey | undefined {
+function byRelevance({
+  words,
+  sentence = "",
+  direction,
+  limit,
+  patterns,
+}: ListQuery & Pick<ProductQuery, "patterns">): SortKey | undefined {
   const wanted = words.filter((word) => !/^-./.test(word));
-  if (wanted.length === 0 || limit === undefined) return undefined;
-  const has = (text: SQL, word: string) => sql`${text} like ${`%${escapeLike(folded(word))}%`}`;
-  const inTitle = wanted.length > MOST_RANKED ? [] : wanted.map((word) => has(title, word));
-  const isWhole = (text: SQL) => (wanted.length === words.length ? has(text, sentence) : sql`false`);
+  if (!patterns && (wanted.length === 0 || limit === undefined)) return undefined;
+  const has = (text: SQL, pattern: string | SQL) => sql`${text} like ${pattern}`;
+  const each = patterns ? [sql`(${patterns})[1]`] : wanted.map((word) => containing(folded(word)));
+  const inTitle = each.length > MOST_RANKED ? [] : each.map((pattern) => has(title, pattern));
+  const whole = patterns ? sql`(${patterns})[2]` : containing(folded(sentence));
+  const isWhole = (text: SQL) => (wanted.length === words.length ? has(text, whole) : sql`false`);
   const rank = sql`case when ${isWhole(title)} then 4 when ${and(...inTitle) ?? sql`false`} then 3
     when ${or(...inTitle) ?? sql`false`} then 2 when ${isWhole(sql`${products.searchText}`)} then 1 else 0 end`;
   const ranked = direction === "desc" ? rank : sql`4 - ${rank}`;

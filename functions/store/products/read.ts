@@ -8,7 +8,7 @@ import { RIGHTS } from "../access/rights.ts";
 import { lookupOf } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { asksForMore, NEWEST } from "../lists/list-query.ts";
+import { asksForMore, containing, NEWEST } from "../lists/list-query.ts";
 import { commonPages, type Listing, type ListPlan, openListing } from "../lists/listing.ts";
 import { pagesById } from "../lists/page-ids.ts";
 import { countOf, readOne } from "../lists/read-one.ts";
@@ -127,9 +127,10 @@ export function listProducts(ctx: StoreContext, query: ProductQuery): Promise<Li
 
 function plan(db: Database, query: ProductQuery): ListPlan<Family> {
   const { direction, found, parts } = query;
-  const updated =
-    query.updatedMin && sql`select ${products.id} from ${products} where ${productConditions(query)}`;
-  const [ids = updated, ...others] = productIdsOf(query);
+  const byIndex =
+    (query.updatedMin ?? query.patterns) &&
+    sql`select ${products.id} from ${products} where ${productConditions(query)}`;
+  const [ids = byIndex, ...others] = productIdsOf(query);
   return pagesById({
     table: products,
     id: products.id,
@@ -149,7 +150,8 @@ function plan(db: Database, query: ProductQuery): ListPlan<Family> {
   });
 }
 
-function commonOf({ categories, types, updatedMin }: ProductQuery) {
+function commonOf({ categories, types, updatedMin, words }: ProductQuery) {
+  if (words.length > 0) return words.length === 1 && !words[0]?.startsWith("-") ? withWord : undefined;
   if (updatedMin) return updatedSince;
   if (categories) return ofCategories;
   return Array.isArray(types) && types.length === 1 ? ofType : newest;
@@ -171,6 +173,15 @@ const ofType = commonPages<Family, ProductQuery>(
 const updatedSince = commonPages<Family, ProductQuery>(
   (db, { parts, updatedMin }) => plan(db, { ...NEWEST, parts, updatedMin }),
   { parts: PRODUCT_PARTS, bounds: ["updatedMin"] },
+);
+
+const withWord = commonPages<Family, ProductQuery>(
+  (db, { parts, texts }) => plan(db, { ...NEWEST, parts, patterns: texts }),
+  {
+    parts: PRODUCT_PARTS,
+    known: ["words", "sentence"],
+    textsOf: ({ words, sentence = "" }) => [...words, sentence].map((text) => containing(folded(text))),
+  },
 );
 
 /** Number of matching products. Throws `product_count_forbidden`. */

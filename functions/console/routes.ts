@@ -20,13 +20,13 @@ import { jsonAction } from "./pages/json/act.ts";
 import { jsonPage } from "./pages/json/page.tsx";
 import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
-import { addNote, editOrder, moveOrder } from "./pages/orders/forms.tsx";
+import { addNote, editOrder, moveOrder, trashOrder } from "./pages/orders/forms.tsx";
 import { movedPage, moveOrders } from "./pages/orders/many.tsx";
 import { refundPage } from "./pages/orders/refund.tsx";
 import { refundOrder, reviewPage } from "./pages/orders/refund-review.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { productsPage } from "./pages/products/list.tsx";
-import { createProduct, editProduct } from "./pages/products/forms.ts";
+import { createProduct, editProduct, trashProduct } from "./pages/products/forms.ts";
 import { newProductPage, productPage } from "./pages/products/product.tsx";
 import { editVariations } from "./pages/products/variations.tsx";
 import { auditPage } from "./pages/settings/audit.tsx";
@@ -99,7 +99,7 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   addRecords(app, ORDER, {
     list: ordersPage,
     one: orderPage,
-    acts: { "": editOrder, "/status": moveOrder, "/notes": addNote },
+    acts: { "": editOrder, "/status": moveOrder, "/notes": addNote, ...trashOrder },
   });
   app.post(`${ORDER.path}/status`, action({ path: ORDER.path, show: ordersPage }, moveOrders));
   addPage(app, `${ORDER.path}/${ID}/refund`, refundPage, { "": refundOrder });
@@ -109,7 +109,7 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
     list: productsPage,
     one: productPage,
     fresh: [newProductPage, createProduct],
-    acts: { "": editProduct, "/variations": editVariations },
+    acts: { "": editProduct, "/variations": editVariations, ...trashProduct },
   });
   addRecords(app, WEBHOOK, {
     list: webhooksPage,
@@ -127,7 +127,7 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
     list: couponsPage,
     one: couponPage,
     fresh: [newCouponPage, createCoupon],
-    acts: { "": editCoupon, "/delete": trashCoupon },
+    acts: { "": editCoupon, ...trashCoupon },
   });
   addPage(app, "/console/deliveries/:delivery{[0-9a-f]{32}}", deliveryPage, { "/redeliver": sendAgain });
 

@@ -73,6 +73,13 @@ async function own(): Promise<[id: number, by: Visitor]> {
   return [id, await signedIn(store, id)];
 }
 
+/** A new record, in the trash. */
+async function trashed(list: string, make: () => Promise<number>): Promise<number> {
+  const id = await make();
+  await v3.delete(`/${list}/${id}`);
+  return id;
+}
+
 /** Each form: the page that it is on, its path, and what somebody enters. */
 const FORMS: Record<string, () => Promise<Sent>> = {
   "new coupon": async () => ["/console/coupons/new", "/console/coupons", { code: word(), amount: "5" }],
@@ -133,6 +140,14 @@ const FORMS: Record<string, () => Promise<Sent>> = {
   stock: async () => at("products", await product(), "", { stock_change: "+3" }),
   coupon: async () => at("coupons", await coupon(), "", { amount: "6" }),
   "coupon's trash": async () => at("coupons", await coupon(), "/delete", {}),
+  "order's trash": async () => at("orders", await order(), "/delete", {}),
+  "product's trash": async () => at("products", await product(), "/delete", {}),
+  "order's restoration": async () =>
+    at("orders", await trashed("orders", order), "/restore", { status: "on-hold" }),
+  "product's restoration": async () =>
+    at("products", await trashed("products", product), "/restore", { status: "draft" }),
+  "coupon's restoration": async () => at("coupons", await trashed("coupons", coupon), "/restore", {}),
+  "deletion for good": async () => at("orders", await trashed("orders", order), "/delete", { for_good: "1" }),
   customer: async () => at("customers", await person(), "", { first_name: "Ada" }),
   role: async () => at("customers", await person(), "/roles", { role: "subscriber" }),
   "sign-in link": async () => at("customers", await person("shop_manager"), "/link", {}),

@@ -63,6 +63,15 @@ const refund = (name: string, units: string, amount: string): Form => ({
     JSON.stringify(refunds) === JSON.stringify([amount]) && Number(returned) === Number(units),
 });
 
+/** A move to the trash after it is right as well. */
+const moved = (to: string): Form => ({
+  name: `status ${to}`,
+  action: "/status",
+  fields: { status: to },
+  isDone: ({ status }) => status === to || status === "trash",
+});
+const TRASH = set("trash", "status", "trash", { action: "/delete", fields: {} });
+
 const ORDERS: Kind = {
   path: "/console/orders",
   async make() {
@@ -84,8 +93,9 @@ const ORDERS: Kind = {
     ),
   forms: [
     refund("refund of two", "2", "20"),
-    set("status on hold", "status", "on-hold", { action: "/status", fields: { status: "on-hold" } }),
-    set("status completed", "status", "completed", { action: "/status", fields: { status: "completed" } }),
+    moved("on-hold"),
+    moved("completed"),
+    TRASH,
     set("city", "city", "Graz", { action: "", fields: { billing_city: "Graz" } }),
     set("other city", "city", "Linz", { action: "", fields: { billing_city: "Linz" } }),
     set("note of the customer", "note", "Ring", { action: "", fields: { customer_note: "Ring" } }),
@@ -119,7 +129,7 @@ const PRODUCTS: Kind = {
     ).id,
   read: (id) =>
     row(
-      "select regular_price::float8 as price, sale_price::float8 as sale, stock_quantity::int as stock from products where id = $1",
+      "select regular_price::float8 as price, sale_price::float8 as sale, stock_quantity::int as stock, status from products where id = $1",
       id,
     ),
   forms: [
@@ -127,6 +137,7 @@ const PRODUCTS: Kind = {
     set("sale", "sale", 9, { action: "", fields: { sale_price: "9" } }),
     stockSet(20),
     stockSet(7),
+    TRASH,
     {
       name: "stock by ±",
       action: "",
@@ -148,7 +159,7 @@ const COUPONS: Kind = {
     set("amount", "amount", 6, { action: "", fields: { amount: "6" } }),
     set("other amount", "amount", 7, { action: "", fields: { amount: "7" } }),
     set("uses", "most", 3, { action: "", fields: { usage_limit: "3" } }),
-    set("trash", "status", "trash", { action: "/delete", fields: {} }),
+    TRASH,
   ],
 };
 

@@ -2,21 +2,70 @@ import type { Child } from "hono/jsx";
 import type { Settings } from "../../../schema/settings.ts";
 import type { StoreContext } from "../../store/context.ts";
 import type { Values } from "../edit.ts";
-import { formWith } from "../fields.ts";
+import { formWith, text } from "../fields.ts";
 import { once } from "../once.ts";
-import { PostForm } from "../view/form.tsx";
+import { type Options, PostForm, Select } from "../view/form.tsx";
 import { Head } from "../view/head.tsx";
 import { idOf, type Page, type Visit } from "../visit.ts";
 import type { Kind } from "./kinds.ts";
 
-type Remove = (store: StoreContext, id: number) => Promise<unknown>;
+interface Trashable {
+  kind: Kind;
+  isTrashed: (store: StoreContext, id: number) => Promise<boolean>;
+  remove: (store: StoreContext, id: number, options: { force: boolean }) => Promise<unknown>;
+  restore: (store: StoreContext, id: number, status: string) => Promise<unknown>;
+}
 
-/** The action that deletes a record. */
-export function removingAction({ path, name }: Kind, remove: Remove, done = "deleted") {
-  return formWith({}, async (visit) => {
-    await once(remove(visit.store, idOf(visit)));
-    return { to: path, done: `The ${name} is ${done}.` };
-  });
+/** The actions that move a record to the trash, delete it there for good, and take it out again. */
+export function trashActions({ kind: { path, name }, isTrashed, remove, restore }: Trashable) {
+  return {
+    "/delete": formWith({ for_good: text }, async (visit, { for_good }) => {
+      const force = for_good === "1";
+      if (force) visit.onlyIf((store) => isTrashed(store, idOf(visit)));
+      await once(remove(visit.store, idOf(visit), { force }));
+      return { to: path, done: `The ${name} is ${force ? "deleted" : "in the trash"}.` };
+    }),
+    "/restore": formWith({ status: text }, async (visit, { status = "" }) => {
+      visit.onlyIf((store) => isTrashed(store, idOf(visit)));
+      await restore(visit.store, idOf(visit), status);
+      return { to: `${path}/${idOf(visit)}`, done: `The ${name} is restored.` };
+    }),
+  };
+}
+
+/** The filter of a list for what is in the trash. */
+export const TRASH = ["trash", "In the trash"] as const;
+
+interface TrashFormsProps {
+  visit: Visit;
+  kind: Kind;
+  isTrashed: boolean;
+  /** The statuses that the record may be restored to. */
+  into: Options;
+  /** What the trash means for it. */
+  children?: Child;
+}
+
+/** The form that moves a record to the trash, or those that restore it and delete it for good. */
+export function TrashForms({ visit, kind: { path, name }, isTrashed, into, children }: TrashFormsProps) {
+  const at = `${path}/${idOf(visit)}`;
+  const title = isTrashed ? "Delete for good" : "Move to the trash";
+  return (
+    <>
+      {isTrashed && (
+        <PostForm visit={visit} action={`${at}/restore`}>
+          {into.length > 1 && <Select name="status" label="Restore as" options={into} />}
+          <button class="primary">Restore the {name}</button>
+        </PostForm>
+      )}
+      <PostForm visit={visit} action={`${at}/delete`} summary={title}>
+        {isTrashed ? <p class="quiet">Then nobody can bring it back.</p> : children}
+        <button class="danger" name="for_good" value={isTrashed ? "1" : ""}>
+          {title}
+        </button>
+      </PostForm>
+    </>
+  );
 }
 
 interface EditFormProps {

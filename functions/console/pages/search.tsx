@@ -16,6 +16,7 @@ import { CUSTOMER_ROW, Customers } from "./customers/list.tsx";
 import { keyPlace, KEYS } from "./keys/keys.tsx";
 import { nameOf, Orders } from "./orders/list.tsx";
 import { pictureHost, Products } from "./products/list.tsx";
+import { TRASH } from "./record.tsx";
 import { COUPON, CUSTOMER, type Kind, ORDER, PRODUCT } from "./kinds.ts";
 
 const SHOWN = 5;
@@ -70,6 +71,16 @@ export async function searchPage(visit: Visit): ReturnType<Show> {
           {isAsked
             ? "No result contains all these words."
             : "Numbers, names, e-mail addresses, phone numbers, cities, products, SKUs or coupon codes."}
+        </p>
+      )}
+      {isAsked && (
+        <p class="quiet">
+          In the trash:{" "}
+          {[ORDER, PRODUCT, COUPON].map(({ path, title }) => (
+            <>
+              <a href={`${path}?${new URLSearchParams({ q: text, status: TRASH[0] })}`}>{title}</a>{" "}
+            </>
+          ))}
         </p>
       )}
       {part(ORDER, orders, <Orders orders={orders.first} formats={formats} />)}

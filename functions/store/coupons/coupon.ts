@@ -21,6 +21,8 @@ export interface CouponPatch extends Partial<
   Omit<Coupon, "id" | "status" | "isShadowed" | "type" | "meta" | "createdAt" | "updatedAt">
 > {
   type?: string;
+  /** Out of the trash, which no version of the API does. */
+  status?: Coupon["status"];
 }
 
 type Field = Exclude<keyof CouponPatch & keyof Coupon, "code" | "description">;

@@ -59,7 +59,7 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
   });
 }
 
-/** The coupons to change, the holders of wanted codes, and ids for new ones. */
+/** The coupons to change, the holders of wanted codes and of those in the trash, and ids for new ones. */
 const readForPlan = routine(
   { ids: "bigint[]", codes: "text[]", created: "bigint" },
   (db, { ids, codes, created }) => ({
@@ -69,7 +69,11 @@ const readForPlan = routine(
       .where(
         or(
           sql`${coupons.id} = any(${ids})`,
-          and(sql`${coupons.code} = any(${codes})`, eq(coupons.status, "publish")),
+          and(
+            sql`${coupons.code} = any(${codes} || array(
+              select c.code from ${coupons} as c where c.id = any(${ids}) and c.status <> 'publish'))`,
+            eq(coupons.status, "publish"),
+          ),
         ),
       ),
     newIds: drawIds(db, coupons, created),
@@ -121,10 +125,12 @@ function planCoupons(
     const { code = coupon.code } = patch;
     if (!code) throw new StoreError("coupon_code_missing");
     const takenByOther = holders.has(code) && holders.get(code) !== id;
-    if (patch.code !== undefined && takenByOther) throw new StoreError("coupon_code_taken");
+    if ((patch.code !== undefined || patch.status !== undefined) && takenByOther)
+      throw new StoreError("coupon_code_taken");
     // A plugin's type, which moved in with the coupon, may be sent back (§unchanged-values).
     const { type, ...others } = patch;
     const change = checkPatch(type === coupon.type ? others : patch, settings, "coupon_not_updated");
+    coupon.status = patch.status ?? coupon.status;
     if (coupon.status === "publish") {
       holders.delete(coupon.code);
       holders.set(code, id);

@@ -140,7 +140,10 @@ const FORMS: Form[] = [
     deletes: "coupon",
     fields: () => ({ remove: "for good" }),
   },
-  { route: "/console/coupons/:coupon/delete", need: "shop", deletes: "coupon", fields: () => ({}) },
+  ...["coupons/:coupon", "orders/:order", "products/:article"].flatMap((record): Form[] => [
+    { route: `/console/${record}/delete`, need: "shop", fields: () => ({}) },
+    { route: `/console/${record}/restore`, need: "shop", fields: () => ({ status: "pending" }) },
+  ]),
 ];
 
 /** Pages, and the rights that they need. */
@@ -190,6 +193,7 @@ const pathOf = (route: string, made: Made) =>
   route
     .replace(":order", String(made.orderId))
     .replace(":product", String(productId))
+    .replace(":article", String(made.productId))
     .replace(":webhook", String(made.webhookId))
     .replace(":coupon", String(made.couponId))
     .replace(":customer", String(made.customerId))
@@ -200,7 +204,7 @@ const pathOf = (route: string, made: Made) =>
     .replace(":delivery", made.delivery);
 
 async function makeAll(): Promise<Made> {
-  const records = await makeRecords(makers, [...CONTRACT_KINDS, "tax"]);
+  const records = await makeRecords(makers, [...CONTRACT_KINDS, "product", "tax"]);
   await store.sql("update webhooks set topic = 'order.updated' where id = $1", [records.webhookId]);
   const { keyId } = await store.createKey({ role: "customer" });
   const [pending] = await store.sql<{ delivery: string }>(

@@ -5,11 +5,10 @@ import { listUncountedTerms } from "../../../store/terms/read.ts";
 import { readPast } from "../../../store/audit/record.ts";
 import { Head } from "../../view/head.tsx";
 import { Badge, Facts } from "../../view/parts.tsx";
-import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
-import { EditForm, newPage } from "../record.tsx";
+import { EditForm, newPage, TrashForms } from "../record.tsx";
 import { CouponFields, couponValues } from "./forms.tsx";
 import { isExpired, timesOf, TYPE_NAMES, valueOf } from "./list.tsx";
 import { COUPON } from "../kinds.ts";
@@ -27,7 +26,6 @@ export async function couponPage(visit: Visit): Promise<Page> {
     readPast(store, "coupon", id),
   ]);
   const formats = formatsOf(store.settings);
-  const path = `${COUPON.path}/${id}`;
   const most = coupon.usageLimit > 0 ? `, at most ${formats.number(coupon.usageLimit)}` : "";
   const main = (
     <>
@@ -56,12 +54,9 @@ export async function couponPage(visit: Visit): Promise<Page> {
         >
           <CouponFields categories={categories} />
         </EditForm>
-        {coupon.status === "publish" && (
-          <PostForm visit={visit} action={`${path}/delete`} summary="Move to the trash">
-            <p class="quiet">Then nobody can use it, and another coupon may have its code.</p>
-            <button class="danger">Move to the trash</button>
-          </PostForm>
-        )}
+        <TrashForms visit={visit} kind={COUPON} isTrashed={coupon.status === "trash"} into={[]}>
+          <p class="quiet">Then nobody can use it, and another coupon may have its code.</p>
+        </TrashForms>
       </div>
       <OrdersOf kind={COUPON} id={id} orders={orders} formats={formats} none="No order has used it yet." />
       <Timeline past={past} createdAt={coupon.createdAt} formats={formats} />

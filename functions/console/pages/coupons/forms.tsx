@@ -14,7 +14,7 @@ import { amountIn, FieldError } from "../../field-error.ts";
 import { fieldNumber, type Separators } from "../../shop-number.ts";
 import { startOfDay } from "../../view/formats.ts";
 import { COUPON } from "../kinds.ts";
-import { removingAction } from "../record.tsx";
+import { trashActions } from "../record.tsx";
 
 /** The fields of a coupon's form, by their names in the API, with all categories of the shop. */
 export function CouponFields({ categories }: { categories: readonly UncountedTerm[] }) {
@@ -117,12 +117,12 @@ export const { create: createCoupon, edit: editCoupon } = formOf({
     writeCoupon(store, { ...at, patch: await readPatch(store, fields, settings) }),
 });
 
-const trash = { force: false };
-export const trashCoupon = removingAction(
-  COUPON,
-  (store, id) => deleteCoupon(store, id, trash),
-  "in the trash",
-);
+export const trashCoupon = trashActions({
+  kind: COUPON,
+  isTrashed: async (store, id) => (await getCoupon(store, id)).status === "trash",
+  remove: deleteCoupon,
+  restore: (store, id) => writeCoupon(store, { id, patch: { status: "publish" } }),
+});
 
 /** Throws `FieldError` for what the API would read as another value. */
 function checkCoupon(values: Values, changed: ReadonlySet<string>, separators: Separators): void {

@@ -6,17 +6,20 @@ import type { Formats } from "../../view/formats.ts";
 import { listOf, listPage, NewLink } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { COUPON } from "../kinds.ts";
+import { TRASH } from "../record.tsx";
 
 /** Coupons as a list. */
 export async function couponsPage(visit: Visit): Promise<Page> {
-  const { address, asked } = listOf(visit);
+  const { address, asked } = listOf(visit, ["status"]);
+  const postStatus = address.get("status") === "trash" ? "trash" : undefined;
   return listPage(visit, {
     kind: COUPON,
     address,
     placeholder: "Part of a code or description",
-    list: await listCoupons(visit.store, asked),
+    list: await listCoupons(visit.store, { ...asked, postStatus }),
     table: (coupons, formats) => <Coupons coupons={coupons} formats={formats} />,
     more: <NewLink kind={COUPON} />,
+    choices: [["status", "Status", [["", "Published"], TRASH]]],
   });
 }
 

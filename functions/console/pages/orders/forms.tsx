@@ -11,12 +11,12 @@ import { idOf, type Visit } from "../../visit.ts";
 import { readOrderPatch } from "../../../resources/orders/input.ts";
 import { getOrder } from "../../../store/orders/read.ts";
 import { createNote } from "../../../store/orders/notes.ts";
-import { setOrderStatus, writeOrder } from "../../../store/orders/write.ts";
+import { deleteOrder, setOrderStatus, writeOrder } from "../../../store/orders/write.ts";
 import { formOf, type Values } from "../../edit.ts";
 import { formWith, text, textsNamed, tick } from "../../fields.ts";
 import { FieldError } from "../../field-error.ts";
 import { ORDER } from "../kinds.ts";
-import { EditForm } from "../record.tsx";
+import { EditForm, trashActions } from "../record.tsx";
 
 export function StatusForm({ visit, order: { id, status } }: { visit: Visit; order: Order }) {
   return (
@@ -88,6 +88,13 @@ export const moveOrder = formWith(
     return { to: pathOf(id), done: "The status is set." };
   },
 );
+
+export const trashOrder = trashActions({
+  kind: ORDER,
+  isTrashed: async (store, id) => (await getOrder(store, id)).status === "trash",
+  remove: deleteOrder,
+  restore: (store, id, status) => setOrderStatus(store, id, chosenStatus(status), { note: "", was: "trash" }),
+});
 
 export const addNote = formWith({ note: text, customer_note: tick }, async (visit, fields) => {
   const id = idOf(visit);

@@ -10,6 +10,7 @@ import { dayIn, type Formats, startOfDay } from "../../view/formats.ts";
 import { ANY, type ListAddress, listOf, listPage } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { type Kind, ORDER } from "../kinds.ts";
+import { TRASH } from "../record.tsx";
 import { statusesFrom } from "./forms.tsx";
 
 /** Kinds of records whose orders a list may show. */
@@ -40,7 +41,7 @@ export async function ordersPage(visit: Visit): Promise<Page> {
       </>
     ),
     choices: [
-      ["status", "Status", [ANY, ...Object.entries(statusNames(visit.store.settings))]],
+      ["status", "Status", [ANY, ...Object.entries(statusNames(visit.store.settings)), TRASH]],
       ["sort", "Sort", SORTS],
     ],
     filters: (
@@ -133,6 +134,7 @@ function filtersOf(address: ListAddress, zone: string) {
     couponId: idOf("coupon"),
     articleId: idOf("product"),
     statuses: status === "" ? undefined : [status],
+    postStatus: status === "trash" ? status : undefined,
     ...(address.get("sort") === "oldest" && { direction: "asc" as const }),
   };
 }

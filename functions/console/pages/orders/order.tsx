@@ -13,9 +13,10 @@ import { Head } from "../../view/head.tsx";
 import { Badge, Facts, Section } from "../../view/parts.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { nameOf } from "./list.tsx";
-import { AddressForm, NoteForm, StatusForm } from "./forms.tsx";
+import { AddressForm, NoteForm, StatusForm, statusesFrom } from "./forms.tsx";
 import { Lines } from "./lines.tsx";
 import { ORDER } from "../kinds.ts";
+import { TrashForms } from "../record.tsx";
 import { type Entry, Timeline } from "../timeline.tsx";
 
 /** The page of an order, with its actions. */
@@ -28,6 +29,7 @@ export async function orderPage(visit: Visit): Promise<Page> {
     readOrderHistory(store, id),
   ]);
   const title = `Order #${id}`;
+  const isTrashed = order.status === "trash";
   const formats = formatsOf(store.settings);
   const money = (value: string) => formats.money(value, order.currency);
   const main = (
@@ -45,14 +47,17 @@ export async function orderPage(visit: Visit): Promise<Page> {
         </Section>
         <aside>
           <Section id="do" title="Change">
-            <StatusForm visit={visit} order={order} />
-            {new Big(order.total).gt(order.refundedTotal) && (
+            {!isTrashed && <StatusForm visit={visit} order={order} />}
+            {!isTrashed && new Big(order.total).gt(order.refundedTotal) && (
               <p>
                 <a class="button" href={`${ORDER.path}/${id}/refund`}>
                   Refund
                 </a>
               </p>
             )}
+            <TrashForms visit={visit} kind={ORDER} isTrashed={isTrashed} into={statusesFrom(visit)}>
+              <p class="quiet">Then no list and no report has it.</p>
+            </TrashForms>
           </Section>
           <Section id="customer" title="Customer">
             <Customer order={order} />

@@ -8,7 +8,7 @@ import type { StoreContext } from "../../../store/context.ts";
 import type { ArticlePatch } from "../../../store/products/patch.ts";
 import type { Article } from "../../../store/products/product.ts";
 import { getProduct } from "../../../store/products/read.ts";
-import { writeProduct } from "../../../store/products/write.ts";
+import { deleteProduct, writeProduct } from "../../../store/products/write.ts";
 import { listUncountedTerms } from "../../../store/terms/read.ts";
 import { formOf, type Values } from "../../edit.ts";
 import { text, texts, tick } from "../../fields.ts";
@@ -16,6 +16,7 @@ import { amountIn, FieldError, unitsIn } from "../../field-error.ts";
 import { readShopNumber } from "../../shop-number.ts";
 import { startOfDay, zoneOf } from "../../view/formats.ts";
 import { PRODUCT } from "../kinds.ts";
+import { trashActions } from "../record.tsx";
 import { FIELDS, PRICES, productValues, STOCK } from "./fields.tsx";
 
 /** What the form of a product checks and writes. */
@@ -160,6 +161,13 @@ const shapes = Object.entries(FIELDS).map(([name, { kind }]) => [
 ]);
 
 /** Creates and changes a product, or changes a variation. A change of the stock by ± adds to what is there by then. */
+export const trashProduct = trashActions({
+  kind: PRODUCT,
+  isTrashed: async (store, id) => (await getProduct(store, id)).status === "trash",
+  remove: deleteProduct,
+  restore: (store, id, status) => writeProduct(store, { id, patch: { status } }),
+});
+
 export const { create: createProduct, edit: editProduct } = formOf({
   kind: PRODUCT,
   fields: Object.fromEntries(shapes),

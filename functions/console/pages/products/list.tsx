@@ -16,6 +16,7 @@ import { ANY, listOf, listPage, NewLink } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { jsonPath } from "../json/place.ts";
 import { PRODUCT } from "../kinds.ts";
+import { TRASH } from "../record.tsx";
 
 /** Products as a list with search, filters and order in its address. */
 export async function productsPage(visit: Visit): Promise<Page> {
@@ -46,7 +47,7 @@ export async function productsPage(visit: Visit): Promise<Page> {
       </nav>
     ),
     choices: [
-      ["status", "Status", [ANY, ...Object.entries(PRODUCT_STATUS_NAMES)]],
+      ["status", "Status", [ANY, ...Object.entries(PRODUCT_STATUS_NAMES), TRASH]],
       ["category", "Category", [ANY, ...named]],
       ["stock", "Stock", [ANY, ["low", "Running out"]]],
     ],
@@ -88,7 +89,9 @@ export function Products({ products, formats, storeUrl }: ProductsProps) {
 
 /** A product's status by its name. */
 export function ProductStatus({ status }: Pick<Product, "status">) {
-  return <Badge state={status}>{PRODUCT_STATUS_NAMES[status] ?? status}</Badge>;
+  return (
+    <Badge state={status}>{status === TRASH[0] ? TRASH[1] : (PRODUCT_STATUS_NAMES[status] ?? status)}</Badge>
+  );
 }
 
 /** The only origin of images is the shop's host, so that no third party learns of a visit. */

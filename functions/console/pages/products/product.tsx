@@ -1,7 +1,7 @@
 import { decodeEntities } from "../../../kernel/entities.ts";
 import { newestOrdersOf } from "../../../store/orders/overview.ts";
 import { getProduct } from "../../../store/products/read.ts";
-import type { Product } from "../../../store/products/product.ts";
+import { type Product, PRODUCT_STATUS_NAMES } from "../../../store/products/product.ts";
 import { readPast } from "../../../store/audit/record.ts";
 import { Head } from "../../view/head.tsx";
 import { Facts } from "../../view/parts.tsx";
@@ -11,7 +11,7 @@ import { OrdersOf } from "../orders/list.tsx";
 import { ProductFields, productValues, readKnown } from "./fields.tsx";
 import { Picture, pictureHost, priceOf, ProductStatus, stockOf } from "./list.tsx";
 import { PRODUCT } from "../kinds.ts";
-import { EditForm, newPage } from "../record.tsx";
+import { EditForm, newPage, TrashForms } from "../record.tsx";
 import { Timeline } from "../timeline.tsx";
 import { Variations } from "./variations.tsx";
 
@@ -38,14 +38,26 @@ export async function productPage(visit: Visit): Promise<Page> {
       </Head>
       <ProductFacts product={product} formats={formats} />
       <div class="actions">
-        <EditForm
-          visit={visit}
-          kind={PRODUCT}
-          summary="Edit the product"
-          values={productValues(product, store.settings)}
-        >
-          <ProductFields product={product} known={known} settings={store.settings} />
-        </EditForm>
+        {product.status !== "trash" && (
+          <EditForm
+            visit={visit}
+            kind={PRODUCT}
+            summary="Edit the product"
+            values={productValues(product, store.settings)}
+          >
+            <ProductFields product={product} known={known} settings={store.settings} />
+          </EditForm>
+        )}
+        {parentId === null && (
+          <TrashForms
+            visit={visit}
+            kind={PRODUCT}
+            isTrashed={product.status === "trash"}
+            into={Object.entries(PRODUCT_STATUS_NAMES)}
+          >
+            <p class="quiet">Then nobody can buy it; its orders stay.</p>
+          </TrashForms>
+        )}
       </div>
       {product.variations.length > 0 && <Variations visit={visit} id={id} variations={product.variations} />}
       <OrdersOf kind={PRODUCT} id={id} orders={orders} formats={formats} none="Nobody has ordered it yet." />

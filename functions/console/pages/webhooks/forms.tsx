@@ -2,7 +2,7 @@ import { toBase64 } from "../../../kernel/bytes.ts";
 import { listReports } from "../../../store/reports/sales.ts";
 import { Copied } from "../../view/parts.tsx";
 import { Field } from "../../view/form.tsx";
-import { newPage, removingAction } from "../record.tsx";
+import { newPage } from "../record.tsx";
 import { WEBHOOK } from "../kinds.ts";
 import { readWebhookPatch } from "../../../resources/webhooks/record.ts";
 import { recoverDeliveries, redeliver, sendSample } from "../../../store/deliveries/redeliver.ts";
@@ -96,7 +96,10 @@ export const { create: createHook, edit: editHook } = formOf({
   },
 });
 
-export const removeHook = removingAction(WEBHOOK, deleteWebhook);
+export const removeHook = formWith({}, async (visit) => {
+  await once(deleteWebhook(visit.store, idOf(visit)));
+  return { to: WEBHOOK.path, done: "The webhook is deleted." };
+});
 
 export const recoverHook = formWith({ since: text }, async (visit, fields) => {
   const webhookId = idOf(visit);

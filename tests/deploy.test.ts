@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { bundledPackages } from "../tools/release/licences.ts";
 import { bundledWorkers } from "./support/bundles.ts";
 
 /**
@@ -17,6 +18,8 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const WRANGLER = createRequire(import.meta.url).resolve("wrangler");
 const run = promisify(execFile);
 
+/** What the release lists with its licence. */
+const listed = await bundledPackages();
 const STORE = ["hono", "zod", "drizzle-orm", "@neondatabase/serverless"];
 
 test.each([
@@ -38,8 +41,9 @@ test.each([
   expect(size).toBeGreaterThan(0);
   expect(size).toBeLessThanOrEqual(limit);
 
-  const bytes = await bytesOf(join(outdir, "bundle-meta.json"));
+  const { bytes, packages } = await bytesOf(join(outdir, "bundle-meta.json"));
   for (const part of parts) expect(bytes.get(part), part).toBeGreaterThan(1000);
+  expect([...packages].filter((name) => !listed.includes(name))).toEqual([]);
 
   const uploaded = await readFile(join(outdir, "index.js"), "utf8");
   const local = bundledWorkers.find((worker) => worker.environment === environment);
@@ -52,15 +56,17 @@ interface Metafile {
   outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
 }
 
-/** The bytes in a bundle of each package and of each file of the project, by esbuild's own account. */
-async function bytesOf(file: string): Promise<Map<string, number>> {
+/** The bytes in a bundle of each package and of each file of the project, by esbuild's own account, and its packages. */
+async function bytesOf(file: string): Promise<{ bytes: Map<string, number>; packages: Set<string> }> {
   const { outputs } = JSON.parse(await readFile(file, "utf8")) as Metafile;
   const bytes = new Map<string, number>();
+  const packages = new Set<string>();
   for (const [input, { bytesInOutput }] of Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs),
   )) {
-    const [, name = input] = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input) ?? [];
-    bytes.set(name, (bytes.get(name) ?? 0) + bytesInOutput);
+    const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input) ?? [];
+    if (name !== undefined) packages.add(name);
+    bytes.set(name ?? input, (bytes.get(name ?? input) ?? 0) + bytesInOutput);
   }
-  return bytes;
+  return { bytes, packages };
 }

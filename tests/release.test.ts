@@ -28,15 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("has the package, the action and the OpenAPI documents, with their sums", async () => {
+test("has the package, the action, the OpenAPI documents and the licences, with their sums", async () => {
   const names = [
+    "LICENCES.txt",
     `inference-check-${manifest.version}.tgz`,
     `inference-check-action-${manifest.version}.tgz`,
     "openapi-v1.json",
     "openapi-v2.json",
     "openapi-v3.json",
   ];
-  expect((await readdir(release)).toSorted()).toEqual(["SHA256SUMS", ...names]);
+  expect((await readdir(release)).toSorted()).toEqual(["SHA256SUMS", ...names].toSorted());
   const sums = (await readFile(join(release, "SHA256SUMS"), "utf8")).trimEnd().split("\n");
   expect(sums.map((line) => line.split("  ")[1])).toEqual(names);
   for (const line of sums) {
@@ -48,7 +49,24 @@ test("has the package, the action and the OpenAPI documents, with their sums", a
       name,
     ).toBe(sum);
   }
-  expect((await stat(join(release, names[0]!))).size).toBeLessThanOrEqual(240_000);
+  expect((await stat(join(release, names[1]!))).size).toBeLessThanOrEqual(240_000);
+});
+
+test("another build has the same sums", async () => {
+  const again = join(folder, "again");
+  await run(process.execPath, [join(ROOT, "tools/release/build.ts"), again]);
+  const sums = (place: string) => readFile(join(place, "SHA256SUMS"), "utf8");
+  expect(await sums(again)).toBe(await sums(release));
+});
+
+test("what is bundled may be bundled: its licences are permissive", async () => {
+  const listed = await readFile(join(release, "LICENCES.txt"), "utf8");
+  const packages = [...listed.matchAll(/^== (\S+) \S+: (.*)$/gm)].map(([, name, licence]) => [name, licence]);
+  expect(packages).toContainEqual(["hono", "MIT"]); // Of the Workers.
+  expect(packages).toContainEqual(["commander", "MIT"]); // Of the command.
+  const permissive = /^\(?(?:MIT|ISC|BSD-[23]-Clause|Apache-2\.0)(?: AND BSD-3-Clause\))?$/;
+  expect(packages.filter(([, licence = ""]) => !permissive.test(licence))).toEqual([]);
+  expect(await readFile(join(project, "node_modules", PACKAGE, "LICENCES.txt"), "utf8")).toBe(listed);
 });
 
 test("the package has its name, version, licence and types, and contains a README", async () => {

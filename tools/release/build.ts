@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import manifest from "../../package.json" with { type: "json" };
+import { licences } from "./licences.ts";
 
 /** Makes all files of a release in `dist/release` or a named folder, and lists them with their SHA-256. */
 
@@ -16,12 +17,19 @@ const run = promisify(execFile);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const built = await mkdtemp(join(tmpdir(), "release-"));
+const listed = await licences();
+await writeFile(join(folder, "LICENCES.txt"), listed);
 try {
   await run(process.execPath, [join(ROOT, "tools/inference/build.ts"), join(built, "package")]);
+  await writeFile(join(built, "package/LICENCES.txt"), listed);
   await run("npm", ["pack", "--silent", join(built, "package")], { cwd: folder });
   await run(process.execPath, [join(ROOT, "tools/inference/action.ts"), join(built, "action")]);
+  await writeFile(join(built, "action/LICENCES.txt"), listed);
   const action = join(folder, `inference-check-action-${manifest.version}.tgz`);
-  await run("tar", ["-czf", action, "-C", join(built, "action"), "."]);
+  const packed = (await readdir(join(built, "action"))).toSorted();
+  // An archive has the times of its files: without them two builds are alike.
+  await Promise.all(packed.map((name) => utimes(join(built, "action", name), 0, 0)));
+  await run("tar", ["-czf", action, "-C", join(built, "action"), ...packed]);
 } finally {
   await rm(built, { recursive: true });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lostPaths, problemsOf } from "../../tools/docs/problems.ts";
+import { isAddressed, lostPaths, problemsOf } from "../../tools/docs/problems.ts";
 
 /**
  * Comments cite names of docs/, headings or rows of tables, and nothing else; each defect is planted alone. The sign is spelt out to avoid a citation
@@ -94,4 +94,13 @@ test("paths of the guide exist", () => {
     { line: 2, path: "read.ts" },
     { line: 2, path: "tests/http/a*.test.ts" },
   ]);
+});
+
+test("a page says first for whom it is", () => {
+  const pages = [
+    "# A\n\nFor maintainers: look a name up.\n",
+    "# B\n\n> As given.\n",
+    "# C\n\n## d\n\nFor all.\n",
+  ];
+  expect(pages.map(isAddressed)).toEqual([true, true, false]);
 });

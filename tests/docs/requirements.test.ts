@@ -15,6 +15,8 @@ const SOUND = {
   "SECURITY.md": "# S\n\nSecrets are\nhidden.\n",
   "tests/requirements/promises.md":
     "# P\n\n## SECURITY.md\n\n| S | T |\n|:--|:--|\n| are hidden | `hooks` hides it |\n",
+  "tests/requirements/untried.md":
+    "# U\n\n## SECURITY.md\n\n| S | W |\n|:--|:--|\n| Secrets are | an account |\n",
   "tests/hooks.test.ts":
     'import { ROWS } from "./rows.ts";\ntest.each(ROWS)("shows %s", () => {});\ntest("hides it", () => {});',
   "tests/rows.ts": '["id 7"]',
@@ -74,6 +76,13 @@ test.each([
     "hidden",
     "shown",
     'SECURITY.md has no "are hidden"',
+  ],
+  [
+    "an untried sentence that its page has no more",
+    "SECURITY.md",
+    "Secrets",
+    "Keys",
+    'untried.md: SECURITY.md has no "Secrets are"',
   ],
   ["a requirement of no line", TABLE, "| id |", "| ids |", '"ids" has no counterpart'],
 ])("%s", (_, file, from, to, problem) => {

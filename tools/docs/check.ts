@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { changedContracts } from "./contract.ts";
-import { lostPaths, problemsOf } from "./problems.ts";
+import { isAddressed, lostPaths, problemsOf } from "./problems.ts";
 import { requirementProblems } from "./requirements.ts";
 
 /** Fails for a broken citation, link or path, for a changed contract, and for a requirement without its test. */
@@ -22,6 +22,9 @@ const texts = new Map(paths.map((path) => [path, readFileSync(ROOT + path, "utf8
 const problems = problemsOf(texts, (path) => existsSync(ROOT + path));
 for (const { line, path } of lostPaths(texts.get("CONTRIBUTING.md") ?? "", files))
   problems.push(`CONTRIBUTING.md:${line}: there is no ${path}`);
+for (const [path, text] of texts)
+  if (/^docs\/.*\.md$/.test(path) && !isAddressed(text))
+    problems.push(`${path}:3: it does not say for whom it is`);
 problems.push(...changedContracts((path) => texts.get(path) ?? ""), ...requirementProblems(texts));
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

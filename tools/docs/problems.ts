@@ -83,6 +83,9 @@ function slug(title: string): string {
     .replaceAll(/\s/g, "-");
 }
 
+/** Whether a page of docs/ says first for whom it is; a contract, which begins with a quoted line of ours, is as it was given. */
+export const isAddressed = (text: string): boolean => /^# .+\n\n(?:For |> )/.test(text);
+
 const CODE = /`([^`]+)`/g;
 const PATH = /^[\w.@-][\w.@*-]*(?:\/[\w.@*-]+)*\/?$/;
 const FILE = /\.(?:tsx?|sql|md|json|proto|toml)$/;

@@ -8,6 +8,8 @@ import { namesOf } from "./problems.ts";
  */
 
 const PROMISES = "tests/requirements/promises.md";
+/** Promises that nobody can try without an account. */
+const UNTRIED = "tests/requirements/untried.md";
 /** The tables, and the contracts that they cover. */
 const TABLES: readonly (readonly [table: string, contract?: string])[] = [
   ["tests/requirements/store-api.md", "docs/contract.md"],
@@ -31,12 +33,15 @@ export function requirementProblems(texts: Texts): string[] {
 
 /** Promises whose words are not in the page of their section. */
 function unspoken(texts: Texts): string[] {
-  return [...sectionsOf(texts.get(PROMISES) ?? "")].flatMap(([page, section]) => {
-    const words = (texts.get(page) ?? "").replaceAll(/\s+/g, " ");
-    return requirementsOf(section).flatMap(({ line }) =>
-      words.includes(line) ? [] : [`${PROMISES}: ${page} has no "${line}"`],
-    );
-  });
+  return [PROMISES, UNTRIED].flatMap((table) =>
+    [...sectionsOf(texts.get(table) ?? "")].flatMap(([page, section]) => {
+      const words = (texts.get(page) ?? "").replaceAll(/\s+/g, " ");
+      return rowsOf(section)
+        .map((row) => row.slice(2).split(" | ", 1)[0]!)
+        .filter((sentence) => !words.includes(sentence))
+        .map((sentence) => `${table}: ${page} has no "${sentence}"`);
+    }),
+  );
 }
 
 function tableProblems(texts: Texts): string[] {
@@ -67,9 +72,15 @@ interface Requirement {
 
 const ROW = /^\| (.*?) \| (?:.* \| )?`(.*?)` (.*?)(?: ← `(.*)`)? \|(?:.*\|)?$/;
 
+/** The rows of a section's table. */
+const rowsOf = (section: string) =>
+  section
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .slice(2);
+
 function requirementsOf(section: string): Requirement[] {
-  const [, , ...rows] = section.split("\n").filter((line) => line.startsWith("|"));
-  return rows.map((written) => {
+  return rowsOf(section).map((written) => {
     const [, line = written, file = "", title = "", row = ""] = ROW.exec(written) ?? [];
     return { line, file: `tests/${file}.test.ts`, title, row };
   });

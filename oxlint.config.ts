@@ -149,7 +149,7 @@ const TOOLS: Record<string, string[]> = {
   schema: BENEATH,
   openapi: BENEATH,
   routes: BENEATH,
-  release: [],
+  release: ["files", "inference"],
   store: BENEATH,
   export: BENEATH,
   "move-in": BENEATH,

@@ -3,12 +3,11 @@ import { openRaw, type RawAnswer, valueOf } from "../../support/raw-connection.t
 import { useStore } from "../../support/use-store.ts";
 import { BODIES } from "./bodies.ts";
 import { basic, type Given, type Habit, raw } from "./habit.ts";
-import { SIGNATURES } from "./signatures.ts";
 import { readHabits } from "./table.ts";
 
 /** Each habit over a socket of its own, unmodified; afterwards the connection still works. */
 
-const HABITS: Habit[] = [...SIGNATURES, ...BODIES, ...readHabits(new URL("habits.txt", import.meta.url))];
+const HABITS: Habit[] = [...BODIES, ...readHabits(new URL("habits.txt", import.meta.url))];
 
 const { store, key, v2, v3 } = useStore("v1", "v2", "v3");
 let given: Omit<Given, "now">;

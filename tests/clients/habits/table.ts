@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { basic, type Given, type Habit, raw } from "./habit.ts";
 import { couponOf } from "./records.ts";
+import { axiosTarget, phpTarget, plainTarget, pythonTarget, rubyTarget } from "./signing.ts";
 
 /** The habits of a table. */
 export function readHabits(file: URL): Habit[] {
@@ -40,8 +41,22 @@ function filled(line: string, given: Given): string {
     .replace("<credentials>", credentials)
     .replace("<key>", key.consumerKey)
     .replace("<secret>", key.consumerSecret)
-    .replace(/<([a-z ]+)>/, (_, code: string) => String(coupons[code]));
+    .replace(/<([a-z ]+)>/, (_, code: string) => String(coupons[code]))
+    .replace(/<(\w+) ([A-Z]+) (.*?)(?: \| (\w+=)(.*))?>/, (_, by, method, target, name, forged) => {
+      const [path = "", query = ""] = target.split("?");
+      const pairs = query.split("&").map((pair: string) => pair.split("=") as [string, string]);
+      const signed = SIGNERS[by]!(given, method, path, query === "" ? [] : pairs);
+      return name === undefined ? signed : signed.replace(new RegExp(`${name}[^&]*`), name + forged);
+    });
 }
+
+const SIGNERS: Record<string, typeof phpTarget> = {
+  php: phpTarget,
+  python: pythonTarget,
+  ruby: rubyTarget,
+  axios: axiosTarget,
+  plain: plainTarget,
+};
 
 function answerOf([status, ...lines]: string[]): Habit["answer"] {
   const body = lines.find((line) => line.startsWith("{"));

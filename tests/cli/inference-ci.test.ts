@@ -54,6 +54,13 @@ test("--deepstream and its setting: fields that the release lacks are errors", a
   expect(await warningsOf("--deepstream", "7.0")).toEqual([
     "warning release.doubtful 4 disable_warmup is not in DeepStream 6.3 and is in 8.0; of 7.0 it is not known",
   ]);
+  const filtered = text("").replace(/\}\n$/, "detect_control {\nfilter_out_class_ids: [3, 4] } }\n");
+  await folder.write("b.txt", filtered);
+  expect(await inference("validate", "--deepstream", "6.3", join(folder.path, "b.txt"))).toMatchObject({
+    stdout: expect.stringMatching(
+      /b\.txt:15:1: error: DeepStream 6.3 has no filter_out_class_ids[^]*\(1 error,/,
+    ),
+  });
   for (const release of ["8.0", "9.0", "9.1"]) expect(await warningsOf("--deepstream", release)).toEqual([]);
   expect((await warningsOf("--deepstream", "6.0.1")).map((one: string) => one.split(" ")[1])).toEqual([
     "release.field",

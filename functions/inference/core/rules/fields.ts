@@ -155,10 +155,9 @@ export function checkValues(
         isPlain && !field.oneof && ZEROS.has(value) && !(since && given(join(outer, field.name)));
       if (value === undefined || isUnset) continue;
       const path = join(outer, field.name);
-      for (const [part, at] of partsOf(field, value, path)) {
-        checkValue(field, part, at, note);
-        if (since) checkRelease(field, since, at, note);
-      }
+      const parts = partsOf(field, value, path);
+      for (const [part, at] of parts) checkValue(field, part, at, note);
+      if (since && parts.length > 0) checkRelease(field, since, path, note);
     }
   });
 }

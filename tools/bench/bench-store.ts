@@ -19,6 +19,8 @@ export interface BenchStore {
   /** Value of the Authorization header. */
   authorization: string;
   cpu: CpuMeter;
+  /** Of another service with the store's database. */
+  meterOf(pid: number): Promise<CpuMeter>;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function openBenchStore(
       orders,
       ...seeded,
       cpu,
+      meterOf: (pid) => cpuMeter([pid], dataDir),
       authorization: `Basic ${btoa(`${consumerKey}:${consumerSecret}`)}`,
       close,
     };

@@ -8,6 +8,7 @@ import { bareIndex, hasLimit, indexBehind, limitTable, measureClaims } from "./l
 import { CONNECTIONS, type Measured } from "./load.ts";
 import { orderScenarios } from "./order-scenarios.ts";
 import { productFigures } from "./products.ts";
+import { besidePlain } from "./plain/beside.ts";
 import { count, type Part, table, writeFigures } from "./report.ts";
 import { inTurn, measureAll, speedTable } from "./rounds.ts";
 import { couponScenarios, type Scenario } from "./scenarios.ts";
@@ -101,6 +102,8 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
     await speedTable(listed, measured),
     limitTable(listed, measured, [index, behind], [await measureClaims(store, rounds.seconds)]),
     ...(other ? [scale([store, orders], [other, compared], measured)] : []),
+    "Beside a service of the same tables without rights, events, roll-ups and audit log (`tools/bench/plain`), and beside one statement with the ready answer:",
+    await besidePlain(store, rounds),
   ].join("\n\n");
 }
 

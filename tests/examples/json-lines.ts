@@ -1,5 +1,5 @@
 /** Characters of a line. */
-const WIDTH = 110;
+const WIDTH = 120;
 
 /** JSON with each object and array on one line if it fits. */
 export function jsonLines(value: unknown, indent = ""): string {

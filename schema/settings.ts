@@ -55,6 +55,8 @@ export const settings = pgTable(
     decimalQuantities: boolean().notNull().default(false),
     /** Whether the shop uses coupons; without them the API shows and takes none (§coupons-off). */
     couponsEnabled: boolean().notNull().default(true),
+    /** Whether the shop sends its checkout to HTTPS: v1 and v2 tell this alone as `ssl_enabled`. */
+    checkoutOverHttps: boolean().notNull().default(false),
     generateUsername: boolean().notNull().default(true),
     generatePassword: boolean().notNull().default(true),
     grantDownloadsAfterPayment: boolean().notNull().default(true),

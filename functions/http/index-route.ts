@@ -53,7 +53,7 @@ function renderIndex(
         tax_included: settings.pricesIncludeTax,
         weight_unit: settings.weightUnit,
         dimension_unit: settings.dimensionUnit,
-        ssl_enabled: baseUrl.startsWith("https:"),
+        ssl_enabled: settings.checkoutOverHttps || (profile.addressTellsSsl && baseUrl.startsWith("https:")),
         permalinks_enabled: !settings.productPath.startsWith("?"),
         generate_password: settings.generatePassword,
         links: { help: `${consoleUrl}/docs/` },

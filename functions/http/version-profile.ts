@@ -14,6 +14,8 @@ export interface VersionProfile {
   authentication: AuthenticationProfile;
   /** Keys that the index of this version leaves out. */
   indexOmits: ReadonlySet<string>;
+  /** Whether the index calls a shop at an https address one with SSL, or only one that sends its checkout to HTTPS. */
+  addressTellsSsl: boolean;
   /** The routes, in the order of the index. */
   routes: readonly Route[];
 }

@@ -17,6 +17,7 @@ const reports = reportRoutes("v1");
 export const profile = {
   version: 1,
   authentication: { oauthKeySuffix: "", keyAndSecret: "apart" },
+  addressTellsSsl: false,
   indexOmits: new Set([
     "version",
     "currency_position",

@@ -27,6 +27,7 @@ const { bySku, reviews, ...products } = productReadRoutes("v2");
 export const profile = {
   version: 2,
   authentication: { oauthKeySuffix: "", keyAndSecret: "apart" },
+  addressTellsSsl: false,
   indexOmits: new Set(["version"]),
   routes: [
     ...inContract([

@@ -29,6 +29,7 @@ const { bySku: _bySku, reviews, ...products } = productReadRoutes("v3");
 export const profile = {
   version: 3,
   authentication: { oauthKeySuffix: "&", keyAndSecret: "as a pair" },
+  addressTellsSsl: true,
   indexOmits: new Set(),
   routes: [
     ...inContract([

@@ -424,6 +424,7 @@ CREATE TABLE "settings" (
 	"hide_out_of_stock" boolean DEFAULT false NOT NULL,
 	"decimal_quantities" boolean DEFAULT false NOT NULL,
 	"coupons_enabled" boolean DEFAULT true NOT NULL,
+	"checkout_over_https" boolean DEFAULT false NOT NULL,
 	"generate_username" boolean DEFAULT true NOT NULL,
 	"generate_password" boolean DEFAULT true NOT NULL,
 	"grant_downloads_after_payment" boolean DEFAULT true NOT NULL,

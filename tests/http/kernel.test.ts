@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, refusal } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -133,6 +133,13 @@ describe("index", () => {
     expect(v2).not.toHaveProperty("version");
     expect(v2.meta).toHaveProperty("currency_position");
     const v1 = (await api(store, 1).get("/")).body.store;
+    const areSsl = async () =>
+      Promise.all(
+        ([1, 2, 3] as const).map(async (n) => (await api(store, n).get("")).body.store.meta.ssl_enabled),
+      );
+    expect(await areSsl()).toEqual([false, false, true]);
+    await store.sql("update settings set checkout_over_https = true");
+    await vi.waitFor(async () => expect(await areSsl()).toEqual([true, true, true]));
     expect(v1).not.toHaveProperty("version");
     for (const name of [
       "currency_position",

@@ -48,6 +48,8 @@ const SETTINGS: readonly (readonly [option: string, value: string, setting: stri
   ["woocommerce_enable_coupons", "no", "coupons_enabled", false],
   ["woocommerce_registration_generate_username", "no", "generate_username", false],
   ["woocommerce_registration_generate_password", "no", "generate_password", false],
+  // A shop has it once it was changed.
+  ["woocommerce_force_ssl_checkout", "yes", "checkout_over_https", true],
   ["woocommerce_downloads_grant_access_after_payment", "no", "grant_downloads_after_payment", false],
   [
     "woocommerce_placeholder_image",
@@ -111,8 +113,10 @@ test("unusual options move in, or are named", async () => {
   const values = { ...NAMED, ...Object.fromEntries(SETTINGS.map(([name, value]) => [name, value])) };
   const utf8 = (text: string) => Buffer.from(text).toString("latin1");
   for (const [name, value] of Object.entries(values)) {
-    const { row, id } = OPTIONS.get(name)!;
-    dump.change("options", id, row.slice(0, row.lastIndexOf(",")), `(${id},'${name}','${utf8(value)}'`);
+    const { row, id } = OPTIONS.get(name) ?? { row: undefined, id: 900_000 };
+    const now = `(${id},'${name}','${utf8(value)}'`;
+    if (row === undefined) dump.add("options", `${now},'yes')`);
+    else dump.change("options", id, row.slice(0, row.lastIndexOf(",")), now);
   }
   const report = await withDump(dump.text(), (path) =>
     jsonOf(storeCommand(store)("move-in", path, "--json")),

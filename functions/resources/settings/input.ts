@@ -33,6 +33,7 @@ export const SETTING_READERS: { [Name in keyof Settings]: (text: string) => Sett
   hideOutOfStock: flag,
   decimalQuantities: flag,
   couponsEnabled: flag,
+  checkoutOverHttps: flag,
   generateUsername: flag,
   generatePassword: flag,
   grantDownloadsAfterPayment: flag,

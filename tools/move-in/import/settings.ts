@@ -55,6 +55,7 @@ export async function importSettings(context: ImportContext, placeholder: string
     hideOutOfStock: flag("woocommerce_hide_out_of_stock_items"),
     decimalQuantities: shared?.parts ?? false,
     couponsEnabled: option("woocommerce_enable_coupons") !== "no",
+    checkoutOverHttps: flag("woocommerce_force_ssl_checkout"),
     generateUsername: option("woocommerce_registration_generate_username") !== "no",
     generatePassword: option("woocommerce_registration_generate_password") !== "no",
     grantDownloadsAfterPayment: flag("woocommerce_downloads_grant_access_after_payment"),

@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ROOT } from "../../tools/files/root.ts";
 import { basic } from "../support/api.ts";
 import { expectInProportion } from "../support/growth.ts";
 import { inProcess } from "../support/in-process.ts";
@@ -64,20 +66,43 @@ const QUERIES: [what: string, make: (size: number) => string][] = [
   ["a method", (size) => `_method=${repeat(size, "PUT")}`],
 ];
 
-/** Values, for authorized readers. */
-const VALUES: [name: string, make: (size: number) => string][] = [
-  ["fields", (size) => repeat(size, "a,")],
-  ["fields", (size) => repeat(size, "a.")],
-  ["fields", (size) => numbered(size, (n) => `f${n}.c,`)],
-  ["filter[q]", (size) => repeat(size, '"')],
-  ["filter[q]", (size) => repeat(size, '"a')],
-  ["filter[q]", (size) => repeat(size, "a ")],
-  ["filter[in]", (size) => repeat(size, "a,")],
-  ["filter[limit]", (size) => `1${repeat(size, "0")}`],
-  ["filter[offset]", (size) => repeat(size, "9")],
-  ["page", (size) => repeat(size, "-")],
-  ["status", (size) => repeat(size, "wc-")],
+/** Values of a parameter, for authorized readers. */
+const VALUES: ((size: number) => string)[] = [
+  (size) => numbered(size, (n) => `${n},`),
+  (size) => numbered(size, (n) => `w${n} `),
+  (size) => numbered(size, (n) => `f${n}.c,`),
+  ...["a", "a,", "a.", '"', '"a', "%_", "-", "9", "wc-"].map(
+    (piece) => (size: number) => repeat(size, piece),
+  ),
 ];
+
+interface Document {
+  paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>;
+}
+
+/** Each parameter of each read, by the documents of the versions. */
+const PARAMETERS = (["v1", "v2", "v3"] as const).flatMap((version) => {
+  const file = new URL(`../../gen/openapi/${version}.json`, import.meta.url);
+  const { paths } = JSON.parse(readFileSync(file, "utf8")) as Document;
+  return Object.entries(paths).flatMap(([path, { get }]) => {
+    const names = (get?.parameters ?? []).flatMap(({ in: place, name }) =>
+      place === "query" ? [name.replace("pa_…", "pa_color")] : [],
+    );
+    return names.length > 0 ? [[version, path.replaceAll(/\{\w+\}/g, "1"), names] as const] : [];
+  });
+});
+
+/** Each header that the API reads. */
+const NAMES = new Set(
+  ["http", "kernel", "resources", "store"].flatMap((folder) =>
+    globSync(`functions/${folder}/**/*.ts`, { cwd: ROOT }).flatMap((file) =>
+      Array.from(
+        readFileSync(ROOT + file, "utf8").matchAll(/(?:headers\.get|\.header)\("([\w-]+)"/g),
+        ([, name = ""]) => name,
+      ),
+    ),
+  ),
+);
 
 const HEADERS: [what: string, headers: (size: number) => Record<string, string>][] = [
   ["blanks before credentials", (size) => ({ Authorization: `Basic${repeat(size, " ")}!` })],
@@ -110,11 +135,28 @@ test.each(QUERIES)("a query of %s", async (_, make) => {
   await expectLinear("v3", (size) => new Request(urlOf("v3", `/?${make(size)}`)));
 });
 
-test.each(VALUES)("%s, %#", async (name, make) => {
+test.each(PARAMETERS)("the parameters of %s %s", async (version, path, names) => {
   const headers = { Authorization: basic(key) };
-  const query = (size: number) => `${name}=${encodeURIComponent(make(size / 2))}`;
-  await expectLinear("v3", (size) => new Request(urlOf("v3", `/coupons?${query(size)}`), { headers }));
-  await expectLinear("v2", (size) => new Request(urlOf("v2", `/orders?${query(size)}`), { headers }));
+  for (const name of names)
+    for (const make of VALUES)
+      await expectLinear(version, (size) => {
+        const query = `${encodeURIComponent(name)}=${encodeURIComponent(make(size / 2)).replaceAll("%2C", ",")}`;
+        return new Request(`https://store.example${path}?${query}`, { headers });
+      });
+});
+
+test.each([...NAMES])("the header %s", async (name) => {
+  expect(NAMES.size).toBeGreaterThan(8);
+  for (const make of VALUES)
+    for (const method of ["GET", "POST"])
+      await expectLinear("v3", (size) => {
+        const headers = { Authorization: basic(key), [name]: make(size) };
+        return new Request(urlOf("v3", "/coupons"), {
+          method,
+          headers,
+          ...(method === "POST" && { body: "{}" }),
+        });
+      });
 });
 
 test.each(HEADERS)("%s", async (_, headers) => {

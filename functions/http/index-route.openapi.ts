@@ -36,7 +36,11 @@ const meta = {
   tax_included: field(z.boolean(), "Whether prices of products include taxes.", false),
   weight_unit: field(z.enum(["kg", "g", "lbs", "oz"]), "Unit of weights.", "kg"),
   dimension_unit: field(z.enum(["m", "cm", "mm", "in", "yd"]), "Unit of lengths.", "cm"),
-  ssl_enabled: field(z.boolean(), "Whether the shop sends its checkout to HTTPS; in v3 also whether the store is served over HTTPS.", true),
+  ssl_enabled: field(
+    z.boolean(),
+    "Whether the shop sends its checkout to HTTPS; in v3 also whether the store is served over HTTPS.",
+    true,
+  ),
   permalinks_enabled: field(z.boolean(), "Whether pages of the shop have names, and not only a query.", true),
   generate_password: field(
     z.boolean(),

@@ -29,7 +29,8 @@ const orders = { ...all, statuses: ["completed"] };
 test.each<[string, object, boolean]>([
   ["status and page", {}, true],
   ["days", { createdMin: someday, createdMax: someday }, true],
-  ["changes", { updatedMin: someday }, false],
+  ["changes since", { updatedMin: someday }, true],
+  ["changes until", { updatedMax: someday }, false],
   ["words", { words: ["ann"] }, false],
   ["ids", { include: [] }, false],
   ["a meta key", { metaKey: "gift" }, false],

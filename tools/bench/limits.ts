@@ -6,6 +6,7 @@ import { withDatabase } from "../database/database.ts";
 import type { BenchStore } from "./bench-store.ts";
 import type { Load, Measured } from "./load.ts";
 import { table } from "./report.ts";
+import { UPDATED, UPDATED_COUNT } from "./order-scenarios.ts";
 import { measureWithCpu } from "./rounds.ts";
 import { type Scenario, versionOf } from "./scenarios.ts";
 
@@ -21,6 +22,8 @@ const LIMITS: ReadonlyMap<string, number> = new Map([
   ["order create", 8],
   ["order create, paid, of counted stock", 10],
   ["order list by q, an e-mail address", 5],
+  [UPDATED, 4],
+  [UPDATED_COUNT, 4],
   [CLAIM, 1],
   ["simple product by id, of 100,000", 2.2],
   ["variable product with 10 variations, of 100,000", 5],

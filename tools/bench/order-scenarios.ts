@@ -1,6 +1,10 @@
 import { type Api, requests, type Scenario } from "./scenarios.ts";
 import type { Sample } from "./sample.ts";
 
+/** Half of all orders. */
+export const UPDATED = "order list updated since the middle";
+export const UPDATED_COUNT = "order count updated since the middle";
+
 const ADDRESS = {
   first_name: "Grace",
   last_name: "Bench",
@@ -46,6 +50,9 @@ export function orderScenarios(api: Api, sample: Sample): Scenario[] {
     get("order list by customer", `/customers/${customerId}/orders`),
     get("order list by date range, 25 orders in it", `/orders?${between(range.min, range.max)}`),
     get("order list by date range, one day", `/orders?${between(day.min, day.max)}`),
+    get(UPDATED, `/orders?filter[updated_at_min]=${range.min}`),
+    get(UPDATED_COUNT, `/orders/count?filter[updated_at_min]=${range.min}`),
+    get("order list updated since the first", "/orders?filter[updated_at_min]=2000-01-01"),
     get("order list by q, an e-mail address", `/orders?filter[q]=${encodeURIComponent(email)}`),
     get("order count", "/orders/count"),
     get("order count by status", "/orders/count?status=any"),

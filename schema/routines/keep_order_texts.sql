@@ -1,4 +1,4 @@
--- Writes the texts that the console searches orders by: the searched text of the API, number, telephone as written and as
+-- Writes the texts that the console searches orders by: the searched text of the API, number, transaction, telephone as written and as
 -- digits, companies, streets, towns, postcodes, and the names and SKUs of the lines: 1,000 characters of each, and 100,000 of the lines.
 CREATE OR REPLACE FUNCTION write_order_texts(ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -6,7 +6,7 @@ BEGIN
     RETURN;
   END IF;
   INSERT INTO order_texts (order_id, text)
-  SELECT o.id, o.search_text || lower(concat_ws(E'\n', '', o.number,
+  SELECT o.id, o.search_text || lower(concat_ws(E'\n', '', o.number, o.transaction_id,
     left(o.billing->>'phone', 1000), regexp_replace(left(o.billing->>'phone', 1000), '[^0-9]', '', 'g'),
     left(o.billing->>'company', 1000), left(o.billing->>'address_1', 1000), left(o.billing->>'city', 1000), left(o.billing->>'postcode', 1000),
     left(o.shipping->>'company', 1000), left(o.shipping->>'address_1', 1000), left(o.shipping->>'city', 1000), left(o.shipping->>'postcode', 1000),
@@ -30,8 +30,8 @@ BEGIN
     WHERE NOT EXISTS (SELECT FROM order_items WHERE order_id = became.id);
   ELSIF TG_TABLE_NAME = 'orders' THEN
     PERFORM write_order_texts(array_agg(became.id)) FROM was JOIN became USING (id)
-    WHERE (was.search_text, was.number, was.billing, was.shipping)
-      IS DISTINCT FROM (became.search_text, became.number, became.billing, became.shipping);
+    WHERE (was.search_text, was.number, was.transaction_id, was.billing, was.shipping)
+      IS DISTINCT FROM (became.search_text, became.number, became.transaction_id, became.billing, became.shipping);
   ELSIF TG_OP = 'INSERT' THEN
     PERFORM write_order_texts(array_agg(DISTINCT order_id)) FROM became;
   ELSIF TG_OP = 'DELETE' THEN

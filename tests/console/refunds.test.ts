@@ -71,7 +71,8 @@ test("a line is reviewed, refunded with its tax, and named in the history; its u
   expect(await stock()).toBe(before + 2);
   const { text } = await guest.get(`/console/orders/${order.id}`);
   expect(text).toContain("The refund of $21,54 is recorded.");
-  expect(text).toMatch(/Refund of \$21,54, [^.]* 2 × Mug Chipped/);
+  expect(text).toMatch(/Refund of \$21,54, [^.]* 2 × Mug: \$21,54 Chipped/);
+  expect(text).toContain(`Mug stock increased from ${before} to ${before + 2}.`);
 });
 
 test("parts of a unit are refunded and returned as the shop writes them, where it sells them", async () => {
@@ -84,7 +85,7 @@ test("parts of a unit are refunded and returned as the shop writes them, where i
   expect((await sendRefund(guest, id, { [quantity]: "0,5", [restock]: "1" })).status).toBe(303);
   expect(await refundsOf(id)).toMatchObject([{ line_items: [{ quantity: -0.5, total: "-5.00" }] }]);
   expect(await stock()).toBe(before + 0.5);
-  expect((await guest.get(`/console/orders/${id}`)).text).toContain("0.5 × Mug");
+  expect((await guest.get(`/console/orders/${id}`)).text).toContain("0,5 × Mug: $5,39");
   await store.sql("update settings set decimal_quantities = false");
 });
 

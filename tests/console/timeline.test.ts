@@ -107,7 +107,7 @@ test("an order: status, address, note, refund and delivery, each once, the newes
   expect(new Set(entries)).toEqual(
     new Set([
       "Sent to the webhook “w” waiting",
-      "Refund of 2,00 €, Ann Ode Mug A chip",
+      "Refund of 2,00 €, Ann Ode Mug: 2,00 € A chip",
       `Note, ${BY_KEY} Packed`,
       "Note, Ann Ode Ring twice",
       `Changed, ${BY_KEY} City and phone of the billing address changed`,
@@ -131,7 +131,7 @@ test("a customer: fields without values; a coupon: its rules", async () => {
     coupon: { amount: "12.50", minimum_amount: "1000", individual_use: true, product_ids: [7, 8] },
   });
   expect(await historyOn(`/console/coupons/${coupon.id}`)).toEqual([
-    `Changed, ${BY_KEY} Amount 10 → 12,5 Products none → #7, #8 Individual use no → yes Least cart 0,00 € → 1.000,00 €`,
+    `Changed, ${BY_KEY} Amount 10 → 12,5 Products none → #7, #8 Individual use no → yes Least cart none → 1.000,00 €`,
     `Created, ${BY_KEY}`,
   ]);
 });

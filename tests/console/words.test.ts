@@ -31,6 +31,15 @@ test("an order's status of a plugin has its name in the list, on its page, in it
   expect((await administrator.get("/console/audit")).text).toContain("Pending payment → With the carrier");
 });
 
+test("no limit of a coupon is a word, and no 0", async () => {
+  const coupon = await keeper.send("/console/coupons", { code: "limits", type: "percent", amount: "1" });
+  const path = coupon.location ?? "";
+  await keeper.send(path, { code: "limits", usage_limit: "5", was_usage_limit: "", maximum_amount: "80" });
+  const { text } = await keeper.get(path);
+  expect(text).toContain("Most uses none → 5");
+  expect(text).toContain("Largest cart none → $80.00");
+});
+
 test.each([
   ["coupons", { code: "", type: "percent", amount: "1" }, "Give the coupon a code."],
   [

@@ -48,6 +48,14 @@ const LABELS: Readonly<Record<string, string>> = {
   exclude_product_category_ids: "excluded categories",
 };
 const MONEY = new Set(["regular_price", "sale_price", "minimum_amount", "maximum_amount"]);
+/** Columns in which 0 is no limit. */
+const LIMITS = new Set([
+  "usage_limit",
+  "usage_limit_per_user",
+  "limit_usage_to_x_items",
+  "minimum_amount",
+  "maximum_amount",
+]);
 const TIMES = new Set(["sale_from", "sale_to", "expires_at"]);
 /** What a new record, or one that is gone, has not needs no word. */
 const NOTHING = new Set(["none", "no"]);
@@ -118,6 +126,7 @@ function valueWords(kind: string, name: string, value: unknown, formats: WordFor
   const known = typeof value === "string" && Object.hasOwn(names, value) ? names[value] : undefined;
   if (known !== undefined) return known;
   if (value === null || value === undefined || value === "") return "none";
+  if (LIMITS.has(name) && Number(value) === 0) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value))
     return (

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { encryptSecret } from "../../../functions/store/access/keys.ts";
+import { recordChanges } from "../../../schema/audit.ts";
 import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
 import { orders } from "../../../schema/orders.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
@@ -23,6 +24,11 @@ export async function fillWebhooks(
     const secretCiphertext = await encryptSecret(key, randomBytes(24).toString("base64url"));
     const row = { ...values, secretCiphertext, userId, pingPending: false };
     const [made] = await tx.insert(webhooks).values(row).returning({ id: webhooks.id });
+    const changes = { status: ["active", "disabled"] } satisfies typeof recordChanges.$inferInsert.changes;
+    if (values.status === "disabled")
+      await tx
+        .insert(recordChanges)
+        .values({ at: daysBefore(9), actor: "the store", kind: "webhook", objectId: made!.id, changes });
     return sql`${made!.id}::bigint, ${values.topic}::text`;
   };
   const warehouse = await hook({

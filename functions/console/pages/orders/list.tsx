@@ -27,7 +27,7 @@ export async function ordersPage(visit: Visit): Promise<Page> {
   return listPage(visit, {
     kind: ORDER,
     address,
-    placeholder: "Number, name, e-mail or SKU",
+    placeholder: "Number, name, e-mail, SKU or transaction",
     list: await listOrders(visit.store, { ...asked, ...filtersOf(address, zone) }),
     table: (rows, formats) => (
       <Chosen visit={visit} address={address}>

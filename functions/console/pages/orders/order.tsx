@@ -5,9 +5,9 @@ import { ASSETS } from "../../../../gen/console/assets.ts";
 import { couponsOfOrder } from "../../../store/coupons/overview.ts";
 import { getOrder } from "../../../store/orders/read.ts";
 import { type OrderHistory, readOrderHistory } from "../../../store/orders/history.ts";
-import type { Order } from "../../../store/orders/order.ts";
+import { type Order, productLines } from "../../../store/orders/order.ts";
 import type { RefundedLine } from "../../../store/orders/refunds/read.ts";
-import { formatsOf } from "../../view/formats.ts";
+import { type Formats, formatsOf } from "../../view/formats.ts";
 import { Address } from "../../view/address.tsx";
 import { Head } from "../../view/head.tsx";
 import { Badge, Facts, Section } from "../../view/parts.tsx";
@@ -76,7 +76,7 @@ export async function orderPage(visit: Visit): Promise<Page> {
         </aside>
         <Timeline
           past={history}
-          own={ownEntries(history, money)}
+          own={ownEntries(history, order, formats)}
           createdAt={order.createdAt}
           formats={formats}
         >
@@ -118,22 +118,26 @@ function Customer({ order }: { order: Order }) {
 }
 
 /** Notes and refunds as entries of the timeline. */
-function ownEntries({ notes, refunds }: OrderHistory, money: (value: string) => string): Entry[] {
+function ownEntries({ notes, refunds }: OrderHistory, order: Order, formats: Formats): Entry[] {
+  const money = (value: Big | string) => formats.money(String(value), order.currency);
+  const nameIn = (words: string, id: string) =>
+    productLines(order).find((line) => [line.productId, line.variationId].includes(Number(id)))?.name ||
+    words;
+  const lineText = ({ quantity, name, total, totalTax }: RefundedLine) =>
+    `${quantity > 0 ? `${formats.number(quantity)} × ` : ""}${name}: ${money(new Big(total).plus(totalTax))}`;
   return [
     ...notes.map(({ createdAt, note, customerNote, author }) => ({
       at: createdAt,
       what: customerNote ? "Note to the customer" : "Note",
       who: author && authorWords(author),
       // The store's notes contain HTML, like those of the legacy API.
-      text: decodeEntities(note.replaceAll(/<\/?[a-z][^<>]*>/gi, "")),
+      text: decodeEntities(note.replaceAll(/<\/?[a-z][^<>]*>/gi, "")).replace(/\bItem #(\d+)/, nameIn),
     })),
     ...refunds.map(({ createdAt, amount, reason, lines, author }) => ({
       at: createdAt,
       what: `Refund of ${money(amount)}`,
       who: author && authorWords(author),
-      text: [...lines.map(itemText), reason].filter(Boolean).join("\n"),
+      text: [...lines.map(lineText), reason].filter(Boolean).join("\n"),
     })),
   ];
 }
-
-const itemText = ({ quantity, name }: RefundedLine) => (quantity > 0 ? `${quantity} × ${name}` : name);

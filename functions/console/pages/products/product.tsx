@@ -26,7 +26,8 @@ export async function productPage(visit: Visit): Promise<Page> {
     readPast(store, "product", id),
   ]);
   const formats = formatsOf(store.settings);
-  const name = product.name || `Product #${id}`;
+  const options = product.choices.map(({ option }) => option || "any").join(", ");
+  const name = [product.name, options].filter(Boolean).join(": ") || `Product #${id}`;
   const { parentId, parent } = product;
   const ways: [path: string, title: string][] = [[PRODUCT.path, PRODUCT.title]];
   if (parentId !== null) ways.push([`${PRODUCT.path}/${parentId}`, parent?.name ?? `#${parentId}`]);
@@ -76,7 +77,8 @@ function ProductFacts({ product, formats }: { product: Product; formats: Formats
         ["Regular price", product.salePrice !== null && formats.money(product.regularPrice ?? "")],
         ["On sale", product.salePrice !== null && saleText(product, formats)],
         ["Stock", stockOf(product, formats)],
-        ["Sold", formats.number(product.totalSales)],
+        // Units are counted of the whole product.
+        ["Sold", product.parentId === null && formats.number(product.totalSales)],
         [
           "Categories",
           categories.length > 0 &&

@@ -72,6 +72,7 @@ export function refusals<Code extends string>(
 
 const COMMON: CommonRefusal[] = [
   "api_disabled",
+  "secrets_key_differs",
   "contended",
   "unavailable",
   "outcome_unknown",

@@ -5,7 +5,11 @@ import { ApiError, AUTHENTICATION_ERROR, errorOf, type ErrorText, internalError 
 export type ErrorTable = Partial<Record<StoreErrorCode, ErrorText>>;
 
 /** Refusals of a request that may succeed later. */
-const RETRY: ReadonlySet<StoreErrorCode | undefined> = new Set<StoreErrorCode>(["contended", "unavailable"]);
+const RETRY: ReadonlySet<StoreErrorCode | undefined> = new Set<StoreErrorCode>([
+  "secrets_key_differs",
+  "contended",
+  "unavailable",
+]);
 /** Seconds after which a client should try again. */
 const RETRY_AFTER = { "Retry-After": "5" };
 const NOT_AVAILABLE = "503 shop_api_unavailable: The store is not available at the moment, please try again.";
@@ -19,6 +23,8 @@ const COMMON: Record<CommonRefusal, ErrorText> & ErrorTable = {
   read_permission_missing: `401 ${AUTHENTICATION_ERROR}: The API key provided does not have read permissions.`,
   write_permission_missing: `401 ${AUTHENTICATION_ERROR}: The API key provided does not have write permissions.`,
   authentication_stale: `401 ${AUTHENTICATION_ERROR}: You signed in some time ago: sign in to the console again.`,
+  secrets_key_differs:
+    "503 shop_api_secrets_key_differs: The store's secret key and its database differ, so no key can be checked: tell the store's operator.",
   contended: NOT_AVAILABLE,
   unavailable: NOT_AVAILABLE,
   outcome_unknown: "503 shop_api_unavailable: Whether the request was carried out is unknown.",

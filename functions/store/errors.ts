@@ -15,6 +15,7 @@ export type CommonRefusal =
   | "read_permission_missing"
   | "write_permission_missing"
   | "authentication_stale"
+  | "secrets_key_differs"
   | "contended"
   | "unavailable"
   | "outcome_unknown"

@@ -1,5 +1,6 @@
 import { logFailure } from "../kernel/log-failure.ts";
 import { decryptSecret, type SecretsKey } from "../store/access/keys.ts";
+import { StoreError } from "../store/errors.ts";
 import type { Connection } from "../store/sql/connection.ts";
 import { claimDeliveries } from "../store/deliveries/scheduler/claim.ts";
 import type { Delivery, Records } from "../store/deliveries/delivery.ts";
@@ -99,7 +100,11 @@ async function attemptDelivery(
       return refusedAttempt(deliveryUrl, `refused: ${error.message}`, now());
     }
     logFailure({ deliveries: [delivery.id] }, error);
-    return refusedAttempt(deliveryUrl, `not sent: ${String(error)}`, now());
+    return refusedAttempt(
+      deliveryUrl,
+      `not sent: ${String(error instanceof StoreError ? error.cause : error)}`,
+      now(),
+    );
   }
 }
 

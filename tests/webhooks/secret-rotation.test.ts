@@ -69,6 +69,17 @@ test("after a rotation by the API both secrets sign for a day, and then the new 
   expect([verifies("first", after), verifies("second", after)]).toEqual([false, true]);
 });
 
+test("a secret that the Worker's key does not decrypt sends nothing, and its attempt says so", async () => {
+  await subscribe();
+  await store.sql(
+    "update webhooks set secret_ciphertext = '00000000.' || split_part(secret_ciphertext, '.', 2)",
+  );
+  await v3.post("/coupons", { coupon: { code: "sealed" } });
+  const errors = () => store.sql("select error from delivery_attempts where error is not null");
+  const error = "not sent: Error: SECRETS_KEY does not decrypt secrets of key 00000000";
+  await expect.poll(errors).toEqual([{ error }]);
+});
+
 test("after a rotation in the console the page shows its end, and the audit log has the change", async () => {
   const id = await subscribe();
   const { id: userId } = await insertPerson(store, "shop_manager");

@@ -1,4 +1,5 @@
 import { fromBase64, importHmacKey, sha256, toBase64, toHex } from "../../kernel/bytes.ts";
+import { StoreError } from "../errors.ts";
 
 /**
  * Consumer keys and secrets at rest. The key is stored as a hash for lookup, the secret encrypted, because OAuth needs it.
@@ -49,7 +50,8 @@ export async function encryptSecret([current]: SecretsKey, secret: string): Prom
 }
 
 /**
- * Decrypts a secret of `encryptSecret`. A secret without a key's name is older than the names. Throws when no key decrypts it.
+ * Decrypts a secret of `encryptSecret`. A secret without a key's name is older than the names. Throws `secrets_key_differs` when no
+ * key decrypts it.
  */
 export async function decryptSecret(keys: SecretsKey, sealed: string): Promise<string> {
   const [data = "", named] = sealed.split(".").toReversed();
@@ -61,7 +63,8 @@ export async function decryptSecret(keys: SecretsKey, sealed: string): Promise<s
     const plain = await opened.catch(() => undefined);
     if (plain) return new TextDecoder().decode(plain);
   }
-  throw new Error(`SECRETS_KEY does not decrypt secrets of key ${named ?? "without a name"}`);
+  const cause = new Error(`SECRETS_KEY does not decrypt secrets of key ${named ?? "without a name"}`);
+  throw new StoreError("secrets_key_differs", { cause });
 }
 
 let hashKey: Promise<CryptoKey> | undefined;

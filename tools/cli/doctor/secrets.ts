@@ -21,7 +21,7 @@ export async function checkSecrets(db: Database, base64: string): Promise<Findin
   if (closed.length === 0) return found;
   const named = [...closed.slice(0, NAMED), ...(closed.length > NAMED ? ["…"] : [])].join(", ");
   return findings("SECRETS_KEY").fail(
-    `it does not decrypt ${closed.length} secrets: ${named}; the API answers 500 to requests with these keys`,
+    `it does not decrypt ${closed.length} secrets: ${named}; the API answers 503 to requests with these keys`,
     'replace these keys and the secrets of these webhooks; or run "store secrets rotate" with the right key as SECRETS_KEY_PREVIOUS',
   );
 }

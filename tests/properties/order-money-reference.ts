@@ -301,20 +301,23 @@ export class MoneyModel {
       .toSorted(([one], [other]) => one - other);
   }
 
-  /** The answer to a refund of one line, or undefined where it is refused (§refund-limits). */
+  /** The answer to a refund of one line, with its sign, or undefined where it is refused (§refund-limits). */
   refund(amount: bigint, part: { at: number; quantity: bigint; total: bigint; tax: bigint }) {
     if (amount < 0n || amount > this.total - this.refunded) return undefined;
     this.refunded += amount;
-    const { at, quantity, total, tax } = part;
+    const line = this.lines[part.at]!;
+    const signed = (value: bigint, sign: bigint) => (sign < 0n ? -value : value);
+    const { quantity } = part;
+    const total = signed(part.total, line.total);
     const money = (value: bigint) => show(value, 2);
-    const counted = this.#countedTax(tax);
+    const counted = signed(this.#countedTax(part.tax), sumOf(line.taxes));
     const places = BigInt(this.#shop.decimals);
     const unit = divide(total * 10n ** places, quantity) * 10n ** (6n - places);
     return {
       amount: money(amount),
       line_items: [
         {
-          product_id: this.lines[at]!.productId,
+          product_id: line.productId,
           quantity: -Number(show(quantity, 6)),
           subtotal: money(-this.#price(total)),
           total: money(-this.#price(total)),

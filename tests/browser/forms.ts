@@ -19,6 +19,8 @@ export interface Form {
   done: string;
   /** The words about a value that another tab has saved since; without them both are wanted. */
   refused?: string;
+  /** Carried out, it is on its page no more. */
+  ends?: true;
 }
 
 const CONFLICT = "Meanwhile it was set to";
@@ -47,8 +49,31 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
   };
   const productAt = async (path: string) => (await v3.get(`/products/${idOf(path)}`)).body.product;
   const word = () => crypto.randomUUID().slice(0, 8);
+  const restoration = (list: "orders" | "products", make: () => Promise<string>): Form => {
+    const name = list.slice(0, -1);
+    return {
+      name: `${name} in the trash`,
+      make: async () => {
+        const path = await make();
+        await v3.delete(`/${list}/${idOf(path)}`);
+        return path;
+      },
+      read: async (path) => {
+        const stored = `select status from ${list} where id = $1 and status <> 'trash'`;
+        return (await store.sql<{ status: string }>(stored, [idOf(path)])).map(({ status }) => status);
+      },
+      label: "Restore as",
+      values: list === "orders" ? ["on-hold", "completed"] : ["draft", "private"],
+      send: `Restore the ${name}`,
+      done: `The ${name} is restored.`,
+      refused: "Somebody else has changed this record",
+      ends: true,
+    };
+  };
   const edit = { open: "Edit", send: "Save", refused: CONFLICT };
   return [
+    restoration("orders", makeOrder),
+    restoration("products", makeProduct),
     {
       ...edit,
       name: "product",

@@ -59,7 +59,7 @@ describe.each(formsOf(opened))("$name", (form) => {
     else {
       await tab.getByRole("button", { name: form.send, exact: true }).click();
       await tab.getByText(refused).waitFor();
-      expect(await fieldOf(tab, form).inputValue()).toBe(other);
+      if (!form.ends) expect(await fieldOf(tab, form).inputValue()).toBe(other);
     }
     const isBoth = refused === undefined;
     if (isBoth) await tab.getByText(done).waitFor();

@@ -147,7 +147,12 @@ const FORMS: Record<string, () => Promise<Sent>> = {
   "product's restoration": async () =>
     at("products", await trashed("products", product), "/restore", { status: "draft" }),
   "coupon's restoration": async () => at("coupons", await trashed("coupons", coupon), "/restore", {}),
-  "deletion for good": async () => at("orders", await trashed("orders", order), "/delete", { for_good: "1" }),
+  "order's deletion for good": async () =>
+    at("orders", await trashed("orders", order), "/delete", { for_good: "1" }),
+  "product's deletion for good": async () =>
+    at("products", await trashed("products", product), "/delete", { for_good: "1" }),
+  "coupon's deletion for good": async () =>
+    at("coupons", await trashed("coupons", coupon), "/delete", { for_good: "1" }),
   customer: async () => at("customers", await person(), "", { first_name: "Ada" }),
   role: async () => at("customers", await person(), "/roles", { role: "subscriber" }),
   "sign-in link": async () => at("customers", await person("shop_manager"), "/link", {}),

@@ -226,6 +226,31 @@ const KEYS: Kind = {
   ],
 };
 
+/** Records of a kind in the trash, with the forms that take them out of it, and some of those that stay. */
+function trashed(kind: Kind, statuses: readonly string[], ...kept: string[]): Kind {
+  const restored = (status: string) =>
+    set(`restored to ${status}`, "status", status, { action: "/restore", fields: { status } });
+  return {
+    ...kind,
+    async make() {
+      const id = await kind.make();
+      await guest.send(`${kind.path}/${id}/delete`, {});
+      return id;
+    },
+    forms: [
+      ...statuses.map(restored),
+      set("deletion for good", "gone", true, { action: "/delete", fields: { for_good: "1" } }),
+      ...kind.forms.filter(({ name }) => kept.includes(name)),
+    ],
+  };
+}
+
+const IN_TRASH = [
+  trashed(ORDERS, ["on-hold", "completed"], "city", "note"),
+  trashed(PRODUCTS, ["draft", "publish"], "price"),
+  trashed(COUPONS, ["publish"], "amount"),
+];
+
 /** The form with all that the page has filled in, and the confirmation of one that has a page to confirm it. */
 async function open(by: Visitor, { path }: Kind, id: number, { action, page = "", fields }: Form) {
   const at = page === "list" ? path : `${path}/${id}${page}`;
@@ -240,7 +265,7 @@ async function open(by: Visitor, { path }: Kind, id: number, { action, page = ""
   return { to, form: { ...hiddenFields(shown.html, to), confirmed: "1" } };
 }
 
-describe.each([ORDERS, PRODUCTS, COUPONS, CUSTOMERS, WEBHOOKS, KEYS])("$path", (kind) => {
+describe.each([ORDERS, PRODUCTS, COUPONS, CUSTOMERS, WEBHOOKS, KEYS, ...IN_TRASH])("$path %#", (kind) => {
   const pairs = kind.forms.flatMap((one) =>
     kind.forms.map((other) => [one.name, other.name, one, other] as const),
   );

@@ -83,6 +83,22 @@ test.each([
   expect((await v3.get("/coupons/count")).body).toEqual(before);
 });
 
+test.each(["draft", "pending", "private"])(
+  "a coupon that moved in as %s is found, and says so",
+  async (status) => {
+    const { id } = (await v3.post("/coupons", { coupon: { code: `moved as ${status}` } })).body.coupon;
+    await store.sql("update coupons set status = $1 where id = $2", [status, id]);
+    const found = async (query: string) => listed((await guest.get(`/console/${query}`)).html);
+    expect(await found(`coupons?q=moved+${status}`)).toEqual([id]);
+    expect(await found(`coupons?status=${status}`)).toEqual([id]);
+    expect(await found("coupons?status=publish")).not.toContain(id);
+    expect(await found(`search?q=moved+${status}`)).toEqual([id]);
+    expect((await guest.get(`/console/coupons/${id}`)).html).toMatch(
+      /class="badge[^"]*">(Draft|Pending review|Private)</,
+    );
+  },
+);
+
 test("markup in a coupon is text", async () => {
   const evil = `</textarea><script>alert(1)</script>`;
   const { body } = await v3.post("/coupons", { coupon: { code: "aaa", description: evil } });

@@ -33,7 +33,7 @@ async function findRecords({ store, path, query }: Pick<Visit, "store" | "path" 
         listOrders(store, { ...search, statuses: undefined }),
         listCustomers(store, { ...search, role: undefined, search: undefined, parts: CUSTOMER_ROW }),
         listProducts(store, { ...search, postStatus: "any" }),
-        listCoupons(store, search),
+        listCoupons(store, { ...search, postStatus: "any" }),
         findKeys(store, found.words),
       ])
     : [NONE, NONE, NONE, NONE, [], await store.read({})];

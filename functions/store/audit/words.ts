@@ -87,9 +87,9 @@ const listed = (names: string[]) =>
 
 /** Stored values in words, by kind of record and column. */
 export const VALUE_NAMES = {
-  "product status": { ...PRODUCT_STATUS_NAMES, trash: "In the trash" },
+  "product status": { ...PRODUCT_STATUS_NAMES, future: "Scheduled", trash: "In the trash" },
   "product stock_status": STOCK_NAMES,
-  "coupon status": { publish: "Published", trash: "In the trash" },
+  "coupon status": { ...PRODUCT_STATUS_NAMES, trash: "In the trash" },
   "coupon type": {
     fixed_cart: "Amount off the cart",
     percent: "Percent off the cart",

@@ -4,13 +4,13 @@ import { productsOfCoupon } from "../../../store/products/overview.ts";
 import { listUncountedTerms } from "../../../store/terms/read.ts";
 import { readPast } from "../../../store/audit/record.ts";
 import { Head } from "../../view/head.tsx";
-import { Badge, Facts } from "../../view/parts.tsx";
+import { Facts } from "../../view/parts.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
 import { EditForm, newPage, TrashForms } from "../record.tsx";
 import { CouponFields, couponValues } from "./forms.tsx";
-import { isExpired, timesOf, TYPE_NAMES, valueOf } from "./list.tsx";
+import { timesOf, TYPE_NAMES, Unusable, valueOf } from "./list.tsx";
 import { COUPON } from "../kinds.ts";
 import { Timeline } from "../timeline.tsx";
 
@@ -35,8 +35,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
         sum={valueOf(coupon, formats)}
         api={[visit, COUPON]}
       >
-        {coupon.status === "trash" && <span class="badge">In the trash</span>}
-        {isExpired(coupon) && <Badge state="expired" />}
+        <Unusable coupon={coupon} />
       </Head>
       <Facts
         of={[

@@ -3,23 +3,23 @@ import type { Coupon } from "../../../store/coupons/coupon.ts";
 import { listCoupons } from "../../../store/coupons/read.ts";
 import { Badge, Cut, Table } from "../../view/parts.tsx";
 import type { Formats } from "../../view/formats.ts";
-import { listOf, listPage, NewLink } from "../../view/list.tsx";
+import { ANY, listOf, listPage, NewLink } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { COUPON } from "../kinds.ts";
-import { TRASH } from "../record.tsx";
+
+const STATUS_NAMES: Readonly<Record<string, string>> = VALUE_NAMES["coupon status"];
 
 /** Coupons as a list. */
 export async function couponsPage(visit: Visit): Promise<Page> {
   const { address, asked } = listOf(visit, ["status"]);
-  const postStatus = address.get("status") === "trash" ? "trash" : undefined;
   return listPage(visit, {
     kind: COUPON,
     address,
     placeholder: "Part of a code or description",
-    list: await listCoupons(visit.store, { ...asked, postStatus }),
+    list: await listCoupons(visit.store, { ...asked, postStatus: address.get("status") || "any" }),
     table: (coupons, formats) => <Coupons coupons={coupons} formats={formats} />,
     more: <NewLink kind={COUPON} />,
-    choices: [["status", "Status", [["", "Published"], TRASH]]],
+    choices: [["status", "Status", [ANY, ...Object.entries(STATUS_NAMES)]]],
   });
 }
 
@@ -36,7 +36,7 @@ export function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; form
           (coupon) => (
             <>
               {coupon.expiryDate === null ? "No end" : formats.date(coupon.expiryDate)}{" "}
-              {isExpired(coupon) && <Badge state="expired" />}
+              <Unusable coupon={coupon} />
             </>
           ),
           "quiet",
@@ -51,6 +51,17 @@ export function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; form
         ],
       ]}
     />
+  );
+}
+
+/** Why nobody can use a coupon. */
+export function Unusable({ coupon }: { coupon: Coupon }) {
+  const { status } = coupon;
+  return (
+    <>
+      {status !== "publish" && <Badge state={status}>{STATUS_NAMES[status] ?? status}</Badge>}{" "}
+      {isExpired(coupon) && <Badge state="expired" />}
+    </>
   );
 }
 
@@ -73,7 +84,7 @@ export function valueOf({ type, amount }: Pick<Coupon, "type" | "amount">, forma
 }
 
 /** Whether its last day has passed, by its own midnight. */
-export function isExpired({ expiryDate, expiryOffset }: Coupon): boolean {
+function isExpired({ expiryDate, expiryOffset }: Coupon): boolean {
   if (expiryDate === null) return false;
   const end = Date.parse(`${expiryDate}T00:00:00Z`) + (86_400 + expiryOffset) * 1000;
   return end <= Date.now();

@@ -1,13 +1,8 @@
 import { decodeEntities } from "../../../kernel/entities.ts";
+import { VALUE_NAMES } from "../../../store/audit/words.ts";
 import { listProducts } from "../../../store/products/read.ts";
 import { listUncountedTerms } from "../../../store/terms/read.ts";
-import {
-  type Article,
-  headOf,
-  type Product,
-  PRODUCT_STATUS_NAMES,
-  STOCK_NAMES,
-} from "../../../store/products/product.ts";
+import { type Article, headOf, type Product, STOCK_NAMES } from "../../../store/products/product.ts";
 import { extreme } from "../../../store/products/price.ts";
 import { sumOf } from "../../../store/settings/amounts.ts";
 import { Badge, Cut, Table } from "../../view/parts.tsx";
@@ -16,7 +11,8 @@ import { ANY, listOf, listPage, NewLink } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { jsonPath } from "../json/place.ts";
 import { PRODUCT } from "../kinds.ts";
-import { TRASH } from "../record.tsx";
+
+const STATUS_NAMES: Readonly<Record<string, string>> = VALUE_NAMES["product status"];
 
 /** Products as a list with search, filters and order in its address. */
 export async function productsPage(visit: Visit): Promise<Page> {
@@ -47,7 +43,7 @@ export async function productsPage(visit: Visit): Promise<Page> {
       </nav>
     ),
     choices: [
-      ["status", "Status", [ANY, ...Object.entries(PRODUCT_STATUS_NAMES), TRASH]],
+      ["status", "Status", [ANY, ...Object.entries(STATUS_NAMES)]],
       ["category", "Category", [ANY, ...named]],
       ["stock", "Stock", [ANY, ["low", "Running out"]]],
     ],
@@ -89,9 +85,7 @@ export function Products({ products, formats, storeUrl }: ProductsProps) {
 
 /** A product's status by its name. */
 export function ProductStatus({ status }: Pick<Product, "status">) {
-  return (
-    <Badge state={status}>{status === TRASH[0] ? TRASH[1] : (PRODUCT_STATUS_NAMES[status] ?? status)}</Badge>
-  );
+  return <Badge state={status}>{STATUS_NAMES[status] ?? status}</Badge>;
 }
 
 /** The only origin of images is the shop's host, so that no third party learns of a visit. */

@@ -2,6 +2,8 @@
 -- own delivery. Any other serves one whose turn it is: webhooks take turns, and the one that has waited longest for a turn, or has
 -- had none yet, is the first. Webhooks whose newest attempt failed, or that had no success yet, get one turn of five while others
 -- wait. Each queued delivery has a message. Other joins than nested loops would read all pending deliveries.
+-- Statistics of an empty table make all of its indexes equal. So each delivery is read by an array of one id, in the order of ids,
+-- which only the primary key has, and the other conditions are a CASE, which no index has.
 CREATE OR REPLACE FUNCTION choose_deliveries(asked bigint[], early timestamptz, late timestamptz) RETURNS bigint[]
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 SET jit = off AS $$
@@ -19,10 +21,12 @@ DECLARE
   waiting bigint[];
 BEGIN
   own := ARRAY(
-    SELECT d.id FROM deliveries d
-    WHERE d.id = ANY (asked) AND d.state = 'pending' AND d.claimed_until IS NULL AND d.due_at <= early
-      AND (d.queued_at >= late OR NOT EXISTS (SELECT FROM webhooks w WHERE w.id = d.webhook_id))
-    ORDER BY d.id FOR UPDATE SKIP LOCKED
+    SELECT own.id FROM (SELECT DISTINCT id FROM unnest(asked) AS id) AS one CROSS JOIN LATERAL (
+      SELECT d.id FROM deliveries d
+      WHERE d.id = ANY (ARRAY[one.id]) AND CASE WHEN d.state = 'pending' AND d.claimed_until IS NULL AND d.due_at <= early THEN
+        d.queued_at >= late OR NOT EXISTS (SELECT FROM webhooks w WHERE w.id = d.webhook_id) END
+      ORDER BY d.id FOR UPDATE SKIP LOCKED
+    ) AS own
   );
   left_over := cardinality(asked) - cardinality(own);
   IF left_over <= 0 THEN
@@ -55,8 +59,7 @@ BEGIN
     ORDER BY CASE WHEN doubtful THEN rank * 5 - 0.5 ELSE rank END
   LOOP
     EXIT WHEN cardinality(next) >= left_over;
-    -- By its id alone: with more conditions the planner may read the index of all queued deliveries for each.
-    SELECT * INTO locked FROM deliveries WHERE id = candidate FOR UPDATE SKIP LOCKED;
+    SELECT * INTO locked FROM deliveries WHERE id = ANY (ARRAY[candidate]) ORDER BY id FOR UPDATE SKIP LOCKED;
     IF locked.state = 'pending' AND locked.claimed_until IS NULL AND locked.queued_at IS NOT NULL THEN
       next := next || candidate;
       served := served || locked.webhook_id;
@@ -72,9 +75,13 @@ BEGIN
   FROM turn JOIN free ON free.id = turn.webhook WHERE w.id = turn.webhook;
   -- Last, as it needs no message: the queued delivery whose message has made this one wait needs it.
   waiting := ARRAY(
-    SELECT d.id FROM deliveries d
-    WHERE d.id = ANY (asked) AND d.state = 'pending' AND d.claimed_until IS NULL AND d.due_at <= early AND d.queued_at IS NULL
-    ORDER BY d.id LIMIT left_over - cardinality(next) FOR UPDATE SKIP LOCKED
+    SELECT waiting.id FROM (SELECT DISTINCT id FROM unnest(asked) AS id) AS one CROSS JOIN LATERAL (
+      SELECT d.id FROM deliveries d
+      WHERE d.id = ANY (ARRAY[one.id])
+        AND CASE WHEN d.state = 'pending' AND d.claimed_until IS NULL AND d.queued_at IS NULL THEN d.due_at <= early END
+      ORDER BY d.id FOR UPDATE SKIP LOCKED
+    ) AS waiting
+    LIMIT left_over - cardinality(next)
   );
   RETURN own || next || waiting;
 END $$;

@@ -236,6 +236,7 @@ test("webhooks whose newest attempt failed get one turn of five while others wai
 test.each([
   // Autovacuum looks at the table once a minute.
   ["statistics of an empty queue", 5],
+  ["statistics of an empty queue", 20],
   ["statistics of now", 100],
 ])(
   "with %s a claim of a late message reads about as many rows with %d,000 due deliveries as with 1,000",
@@ -270,7 +271,7 @@ test.each([
     const few = await cost();
     await flooded(thousands - 1);
     const many = await cost();
-    expect(many).toBeLessThan(3 * few);
+    expect(many).toBeLessThan(1.5 * few);
   },
 );
 

@@ -66,18 +66,20 @@ const productsOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
 const claim = routine(
   ARGUMENTS,
   (db, { ids, now, early, until, slow }) => {
-    const asked = sql`= any(${ids})`;
+    /** By the primary key, whatever the statistics say (choose_deliveries.sql, which has locked them). */
+    const chosen = sql`unnest(${ids}) as one (id) cross join lateral (
+      select ctid, * from ${deliveries} where id = any(array[one.id]) order by id limit 1) as chosen`;
     /** Whether a webhook has reached its limit of attempts under way, or of slow ones. */
     const isFull = (webhookId: SQL) => sql`(
     select count(*) >= ${LIMITS.attempts}::int or count(*) filter (where tried.claimed_until <= ${slow}) >= ${LIMITS.slowAttempts}::int
     from ${deliveries} as tried where tried.webhook_id = ${webhookId} and tried.claimed_until >= ${now})`;
-    const due = sql`state = 'pending' and claimed_until is null and due_at <= ${early}`;
+    const isDue = sql`claimed_until is null and due_at <= ${early}`;
     const goes = sql`exists (
       select from ${webhooks} where ${webhooks.id} = ${deliveries.webhookId} and ${webhooks.status} = 'active' and not ${isFull(sql`${webhooks.id}`)})`;
-    const hasWebhook = sql`exists (select from ${webhooks} where ${webhooks.id} = ${deliveries.webhookId})`;
-    const free = sql`(
-      select id from ${deliveries} where id ${asked} and ${due} and ${hasWebhook} order by id for update skip locked)`;
-    const pending = sql`from ${deliveries} where id ${asked} and state = 'pending'`;
+    const pending = sql`from ${chosen} where state = 'pending'`;
+    const hasWebhook = sql`exists (select from ${webhooks} where ${webhooks.id} = chosen.webhook_id)`;
+    const chosenWith = (condition: SQL) =>
+      sql`ctid = any(array(select chosen.ctid ${pending} and ${condition}))`;
     const webhookIds = sql`(select webhook_id ${pending})`;
     const ofKind = (kind: string) =>
       sql`${pending} and topic like ${`${kind}.%`} and topic not like '%.deleted'`;
@@ -93,7 +95,7 @@ const claim = routine(
             claimedUntil: sql`case when ${goes} then ${until} end`,
             queuedAt: sql`case when ${goes} then ${deliveries.queuedAt} end`,
           })
-          .where(inArray(deliveries.id, free)),
+          .where(chosenWith(sql`${isDue} and ${hasWebhook}`)),
         {
           id,
           deliveryId,
@@ -108,10 +110,9 @@ const claim = routine(
         },
       ),
       // Written while their webhook was being deleted.
-      orphaned: returning(
-        db.delete(deliveries).where(sql`id ${asked} and state = 'pending' and not ${hasWebhook}`),
-        { id: deliveries.id },
-      ),
+      orphaned: returning(db.delete(deliveries).where(chosenWith(sql`not ${hasWebhook}`)), {
+        id: deliveries.id,
+      }),
       marked: returning(
         db
           .update(webhooks)

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { pagesMissedBy } from "../support/console-routes.ts";
 import { insertPerson, linkFor, signedIn } from "../support/console-visitor.ts";
 import { signInByLink } from "./sign-in.ts";
@@ -147,43 +147,74 @@ async function fill(): Promise<[string, string][]> {
   ];
 }
 
-test.each(WINDOWS)(
-  "every page fits its window, is stable and accessible, %s on %j",
-  async (colorScheme, viewport) => {
-    const { context, complaints } = await openVisit(browser, { viewport, colorScheme });
+/** Parts of the console, by the names of their pages. */
+const PARTS = {
+  orders: /^(?:orders?(?:-|$)|notes)/,
+  products: /^(?:product|attribute)/,
+  "customers and coupons": /^(?:customer|coupon)/,
+  webhooks: /^(?:webhook|deliver)/,
+  "all records": /^(?:missing|overview|search|checks)/,
+  "the shop": /^(?:settings|tax|users|audit|keys|sessions)/,
+};
+
+/** The paths of all pages that were looked at. */
+const looked = new Set<string>();
+
+describe.each(WINDOWS)("%s on %j", (colorScheme, viewport) => {
+  let context: BrowserContext;
+  let complaints: string[];
+  let page: Page;
+  beforeEach(async () => {
+    ({ context, complaints } = await openVisit(browser, { viewport, colorScheme }));
     await watchShifts(context);
-    const page = await context.newPage();
-    const looked: string[] = [];
-    const look = async (name: string, at = page) => {
-      looked.push(new URL(at.url()).pathname);
-      await expectFit(at);
-      await expectStill(at);
-      await shoot(at, nameOf(`console-${name}`, at, colorScheme), true);
-      await expectAccessible(at);
-      if (colorScheme === "light") await expectReachable(at);
-    };
-    await page.goto(`${shop.store.consoleUrl}/console/sign-in`);
+    page = await context.newPage();
+  });
+  afterEach(() => context.close());
+
+  const open = (path: string) => page.goto(shop.store.consoleUrl + path);
+  async function look(name: string, at = page): Promise<void> {
+    looked.add(new URL(at.url()).pathname);
+    await expectFit(at);
+    await expectStill(at);
+    await shoot(at, nameOf(`console-${name}`, at, colorScheme), true);
+    await expectAccessible(at);
+    if (colorScheme === "light") await expectReachable(at);
+  }
+  const expectQuiet = () => expect(complaints.filter((each) => !/\b40[134]\b/.test(each))).toEqual([]);
+
+  test.each(Object.entries(PARTS))(
+    "every page of %s fits its window, is stable and accessible",
+    async (_part, names) => {
+      await signInByLink(page, shop.store, shop.administrator);
+      const own = pages.filter(([name]) => names.test(name));
+      expect(own.length).toBeGreaterThan(5);
+      for (const [name, path] of own) {
+        await open(path);
+        await look(name);
+        // Closed parts hold forms, which must be accessible, too.
+        const opened = await page.evaluate<number>(
+          "[...document.querySelectorAll('main details')].filter((each) => (each.open = true)).length",
+        );
+        if (opened === 0) continue;
+        await expectFit(page);
+        await shoot(page, nameOf(`console-${name}-open`, page, colorScheme), true);
+        await expectAccessible(page);
+      }
+      expectQuiet();
+    },
+  );
+
+  test("so is every page that somebody's forms lead to", async () => {
+    await open("/console/sign-in");
     await look("sign-in");
-    await page.goto(shop.store.consoleUrl + (await linkFor(shop.store, shop.administrator)));
+    await open(await linkFor(shop.store, shop.administrator));
     await look("sign-in-link");
     await signInByLink(page, shop.store, shop.administrator);
-    for (const [name, path] of pages) {
-      await page.goto(shop.store.consoleUrl + path);
-      await look(name);
-      // Closed parts hold forms, which must be accessible, too.
-      const opened = await page.evaluate<number>(
-        "[...document.querySelectorAll('main details')].filter((each) => (each.open = true)).length",
-      );
-      if (opened === 0) continue;
-      await expectFit(page);
-      await shoot(page, nameOf(`console-${name}-open`, page, colorScheme), true);
-      await expectAccessible(page);
-    }
     // No other link of the row covers that to its delivery.
-    await page.goto(shop.store.consoleUrl + pages.find(([name]) => name === "webhook-good")?.[1]);
+    await open(pages.find(([name]) => name === "webhook-good")![1]);
     await page.getByRole("link", { name: /^order\.created #/ }).click();
     await page.waitForURL(/\/console\/deliveries\/[\da-f]{32}$/);
-    await page.goto(`${shop.store.consoleUrl}/console/users`);
+    await open("/console/users");
     await page.getByText("Invite an employee").click();
     await page.getByLabel("First name").fill("Mary");
     await page.getByLabel("E-mail").fill(`mary-${colorScheme}-${viewport.width}@example.com`);
@@ -195,32 +226,37 @@ test.each(WINDOWS)(
     await employee.getByRole("heading", { name: "Welcome" }).waitFor();
     await look("invited", employee);
     await employee.close();
-    await page.goto(`${shop.store.consoleUrl}/console/customers/${shop.administrator}`);
+    await open(`/console/customers/${shop.administrator}`);
     await page.getByText("Make a sign-in link").click();
     await page.getByRole("button", { name: "Make the link" }).click();
     await page.waitForURL(/\/link\?/);
     await look("sign-in-link-made");
-    await page.goto(`${shop.store.consoleUrl}/console/keys`);
+    await open("/console/keys");
     await page.getByLabel("Purpose").fill("Stock display");
     await page.getByRole("button", { name: "Create key" }).click();
     await page.getByRole("heading", { name: "Your new key" }).waitFor();
     await look("key-new");
     await shop.store.sql("update sessions set authenticated_at = now() - interval '11 minutes'");
-    await page.goto(`${shop.store.consoleUrl}/console/keys`);
+    await open("/console/keys");
     await page.getByLabel("Purpose").fill("Stock display, again");
     await page.getByRole("button", { name: "Create key" }).click();
     await look("form-kept");
-    await page.goto(`${shop.store.consoleUrl}/console/sign-in?again`);
+    await open("/console/sign-in?again");
     await look("sign-in-again");
     await signInByLink(page, shop.store, (await insertPerson(shop.store, "shop_manager")).id);
-    await page.goto(`${shop.store.consoleUrl}/console/keys`);
+    await open("/console/keys");
     await page.getByRole("heading", { name: "Not for your role" }).waitFor();
     await look("forbidden");
-    expect(await pagesMissedBy(looked)).toEqual([]);
-    expect(complaints.filter((each) => !/\b40[134]\b/.test(each))).toEqual([]);
-    await context.close();
-  },
-);
+    expectQuiet();
+  });
+});
+
+test("each page of the console is in a part, and was looked at", async () => {
+  const names = pages.map(([name]) => name);
+  const parts = Object.values(PARTS);
+  expect(names.filter((name) => parts.filter((part) => part.test(name)).length !== 1)).toEqual([]);
+  expect(await pagesMissedBy([...looked])).toEqual([]);
+});
 
 const MOST_KIB = 12;
 const MOST_MS = 25;

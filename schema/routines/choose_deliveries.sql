@@ -21,7 +21,7 @@ DECLARE
   waiting bigint[];
 BEGIN
   own := ARRAY(
-    SELECT own.id FROM (SELECT DISTINCT id FROM unnest(asked) AS id) AS one CROSS JOIN LATERAL (
+    SELECT own.id FROM (SELECT DISTINCT id FROM unnest(asked) AS id ORDER BY id) AS one CROSS JOIN LATERAL (
       SELECT d.id FROM deliveries d
       WHERE d.id = ANY (ARRAY[one.id]) AND CASE WHEN d.state = 'pending' AND d.claimed_until IS NULL AND d.due_at <= early THEN
         d.queued_at >= late OR NOT EXISTS (SELECT FROM webhooks w WHERE w.id = d.webhook_id) END
@@ -75,7 +75,7 @@ BEGIN
   FROM turn JOIN free ON free.id = turn.webhook WHERE w.id = turn.webhook;
   -- Last, as it needs no message: the queued delivery whose message has made this one wait needs it.
   waiting := ARRAY(
-    SELECT waiting.id FROM (SELECT DISTINCT id FROM unnest(asked) AS id) AS one CROSS JOIN LATERAL (
+    SELECT waiting.id FROM (SELECT DISTINCT id FROM unnest(asked) AS id ORDER BY id) AS one CROSS JOIN LATERAL (
       SELECT d.id FROM deliveries d
       WHERE d.id = ANY (ARRAY[one.id])
         AND CASE WHEN d.state = 'pending' AND d.claimed_until IS NULL AND d.queued_at IS NULL THEN d.due_at <= early END

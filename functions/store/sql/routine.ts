@@ -36,6 +36,8 @@ interface RoutineOptions<S extends Signature> {
   writes?: boolean;
   first?: Steps<S>;
   last?: Steps<S>;
+  /** Common table expressions for its statements, each computed once. */
+  shared?: (placeholders: Placeholders<S>) => readonly SQL[];
 }
 
 interface Routine<S extends Signature, Result> {
@@ -53,7 +55,7 @@ interface Routine<S extends Signature, Result> {
 export function routine<const S extends Signature, Q extends Statements>(
   signature: S,
   build: (db: Database, placeholders: Placeholders<S>) => Q,
-  { writes = false, first = () => [], last = () => [] }: RoutineOptions<S> = {},
+  { writes = false, first = () => [], last = () => [], shared = () => [] }: RoutineOptions<S> = {},
 ): Routine<S, Results<Q>> {
   const names = Object.keys(signature);
   const placeholders = placeholdersOf<S>(names);
@@ -63,6 +65,7 @@ export function routine<const S extends Signature, Q extends Statements>(
       writes,
       before: first(placeholders),
       after: last(placeholders),
+      shared: shared(placeholders),
     }));
   definitions.push(definition);
   const call = (values: Values<S>) =>
@@ -112,13 +115,20 @@ function placeholdersOf<S extends Signature>(names: readonly string[]): Placehol
   return Object.fromEntries(names.map((name, at) => [name, sql.raw(`$${at + 1}`)])) as Placeholders<S>;
 }
 
+interface Parts {
+  writes: boolean;
+  before: readonly (SQL | Statement)[];
+  after: readonly (SQL | Statement)[];
+  shared: readonly SQL[];
+}
+
 async function define<Q extends Statements>(
   types: readonly string[],
   answer: Q,
-  { writes, before, after }: Record<"before" | "after", readonly (SQL | Statement)[]> & { writes: boolean },
+  { writes, before, after, shared }: Parts,
 ): Promise<Definition<Results<Q>>> {
   await prepared([answer, [...before, ...after].filter((step) => !(step instanceof SQL))] as Statements);
-  const { array, read } = combineStatements(answer);
+  const { array, read } = combineStatements(answer, shared);
   const steps = [...before.map(textOf), `${textOf(array)} INTO answer`, ...after.map(textOf)];
   const text = bodyOf(types, steps, writes);
   return {

@@ -109,13 +109,17 @@ function gathered(readers: readonly (readonly [string, Reader])[], isList: boole
 
 /**
  * Prepared statements as one with one row. It takes one turn of the database, where a transaction of n statements takes n + 2,
- * and uses one snapshot. Each query is a common table expression, and its column a JSON array of its rows.
+ * and uses one snapshot. Each query is a common table expression, and its column a JSON array of its rows. `shared` are further
+ * expressions, which the statements may read.
  */
-export function combineStatements(statements: Statements): { row: SQL; array: SQL; read: Reader } {
-  const expressions: SQL[] = [];
+export function combineStatements(
+  statements: Statements,
+  shared: readonly SQL[] = [],
+): { row: SQL; array: SQL; read: Reader } {
+  const expressions = [...shared];
   const columns: SQL[] = [];
   const read = nestedReader(statements, (one) => {
-    const { column, expression, read } = columnOf(one, sql.raw(`q${expressions.length}`));
+    const { column, expression, read } = columnOf(one, sql.raw(`q${expressions.length - shared.length}`));
     if (expression) expressions.push(expression);
     return readerAt(columns.push(column) - 1, read);
   });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { coupons } from "../../../../schema/coupons.ts";
 import { deliveries } from "../../../../schema/deliveries.ts";
 import { orders } from "../../../../schema/orders.ts";
@@ -65,26 +65,15 @@ const productsOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
  */
 const claim = routine(
   ARGUMENTS,
-  (db, { ids, now, early, until, slow }) => {
-    /** By the primary key, whatever the statistics say (choose_deliveries.sql, which has locked them). */
-    const chosen = sql`unnest(${ids}) as one (id) cross join lateral (
-      select ctid, * from ${deliveries} where id = any(array[one.id]) order by id limit 1) as chosen`;
-    /** Whether a webhook has reached its limit of attempts under way, or of slow ones. */
-    const isFull = (webhookId: SQL) => sql`(
-    select count(*) >= ${LIMITS.attempts}::int or count(*) filter (where tried.claimed_until <= ${slow}) >= ${LIMITS.slowAttempts}::int
-    from ${deliveries} as tried where tried.webhook_id = ${webhookId} and tried.claimed_until >= ${now})`;
-    const isDue = sql`claimed_until is null and due_at <= ${early}`;
+  (db, { now, early, until }) => {
+    const hasHook = sql`exists (select from hooks where hooks.id = chosen.webhook_id)`;
     const goes = sql`exists (
-      select from ${webhooks} where ${webhooks.id} = ${deliveries.webhookId} and ${webhooks.status} = 'active' and not ${isFull(sql`${webhooks.id}`)})`;
-    const pending = sql`from ${chosen} where state = 'pending'`;
-    const hasWebhook = sql`exists (select from ${webhooks} where ${webhooks.id} = chosen.webhook_id)`;
-    const chosenWith = (condition: SQL) =>
-      sql`ctid = any(array(select chosen.ctid ${pending} and ${condition}))`;
-    const webhookIds = sql`(select webhook_id ${pending})`;
-    const ofKind = (kind: string) =>
-      sql`${pending} and topic like ${`${kind}.%`} and topic not like '%.deleted'`;
-    const recordsOf = <Result>(kind: string, read: (values: { ids: SQL }) => RoutineCall<Result>) =>
-      read({ ids: sql`array(select object_id ${ofKind(kind)})` }).when(sql`exists (select ${ofKind(kind)})`);
+      select from hooks where hooks.id = ${deliveries.webhookId} and hooks.is_active and not hooks.is_full)`;
+    const chosenWith = (condition: SQL) => sql`ctid = any(array(select ctid from chosen where ${condition}))`;
+    const recordsOf = <Result>(kind: string, read: (values: { ids: SQL }) => RoutineCall<Result>) => {
+      const ofKind = sql`from chosen where topic like ${`${kind}.%`} and topic not like '%.deleted'`;
+      return read({ ids: sql`array(select object_id ${ofKind})` }).when(sql`exists (select ${ofKind})`);
+    };
     const { id, deliveryId, webhookId, topic, objectId, arg, attempts, createdAt, claimedUntil, queuedAt } =
       deliveries;
     return {
@@ -95,7 +84,7 @@ const claim = routine(
             claimedUntil: sql`case when ${goes} then ${until} end`,
             queuedAt: sql`case when ${goes} then ${deliveries.queuedAt} end`,
           })
-          .where(chosenWith(sql`${isDue} and ${hasWebhook}`)),
+          .where(chosenWith(sql`claimed_until is null and due_at <= ${early} and ${hasHook}`)),
         {
           id,
           deliveryId,
@@ -110,7 +99,7 @@ const claim = routine(
         },
       ),
       // Written while their webhook was being deleted.
-      orphaned: returning(db.delete(deliveries).where(chosenWith(sql`not ${hasWebhook}`)), {
+      orphaned: returning(db.delete(deliveries).where(chosenWith(sql`not ${hasHook}`)), {
         id: deliveries.id,
       }),
       marked: returning(
@@ -120,9 +109,7 @@ const claim = routine(
           .where(
             and(
               isNull(webhooks.slowSince),
-              eq(webhooks.status, "active"),
-              inArray(webhooks.id, webhookIds),
-              isFull(sql`${webhooks.id}`),
+              sql`${webhooks.id} in (select id from hooks where is_active and is_full)`,
             ),
           ),
         { id: webhooks.id },
@@ -138,7 +125,7 @@ const claim = routine(
         })
         .from(webhooks)
         .leftJoin(users, eq(users.id, webhooks.userId))
-        .where(inArray(webhooks.id, webhookIds)),
+        .where(sql`${webhooks.id} in (select id from hooks)`),
       settings: db.select().from(settings),
       orders: recordsOf("order", ordersOf),
       customers: recordsOf("customer", customersOf),
@@ -146,7 +133,22 @@ const claim = routine(
       products: recordsOf("product", productsOf),
     };
   },
-  { writes: true },
+  {
+    writes: true,
+    shared: ({ ids, now, slow }) => [
+      // By the primary key, whatever the statistics say (choose_deliveries.sql, which has locked them).
+      sql`chosen as materialized (
+        select found.* from unnest(${ids}) as one (id) cross join lateral (
+          select ctid, * from ${deliveries} where id = any(array[one.id]) order by id limit 1) as found
+        where found.state = 'pending')`,
+      // A full one has reached its limit of attempts under way, or of slow ones.
+      sql`hooks as materialized (
+        select id, status = 'active' as is_active, (
+          select count(*) >= ${LIMITS.attempts}::int or count(*) filter (where claimed_until <= ${slow}) >= ${LIMITS.slowAttempts}::int
+          from ${deliveries} where webhook_id = webhooks.id and claimed_until >= ${now}) as is_full
+        from ${webhooks} where id in (select webhook_id from chosen))`,
+    ],
+  },
 );
 
 /** Claims the deliveries that the messages serve, not necessarily those that they name. */

@@ -51,7 +51,7 @@ export const recordChanges = pgTable(
     objectId: bigint({ mode: "number" }).notNull(),
     /** The order whose lines moved the stock. */
     orderId: bigint({ mode: "number" }),
-    /** Old and new value by column; of personal data and secrets only that they changed. Null for the creation. */
+    /** Old and new value by column; of secrets, and of personal data but addresses, only that they changed. Null for the creation. */
     changes: jsonb().$type<ChangedColumns>(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.objectId, t.id] })],

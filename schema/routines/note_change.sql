@@ -46,7 +46,7 @@ BEGIN
       PERFORM add_change(
         coalesce(who, session_user || ' of the database'), kind, NEW.id,
         CASE kind WHEN 'product' THEN nullif(current_setting('store.stock_of', true), '')::bigint END,
-        CASE WHEN kind IN ('user', 'webhook') THEN without_values(noted, '{login,email,delivery_url}') ELSE noted END
+        CASE WHEN kind IN ('user', 'webhook') THEN without_values(noted, '^(login|email|delivery_url)$') ELSE noted END
       );
     END IF;
     -- Integrations change these by the thousand, and of users the names and addresses.
@@ -70,13 +70,13 @@ BEGIN
     END,
     CASE kind WHEN 'session' THEN CASE TG_OP WHEN 'UPDATE' THEN 'session of user' ELSE 'user' END WHEN 'sign-in link' THEN 'sign-in link of user' ELSE kind END,
     CASE WHEN kind IN ('session', 'sign-in link') THEN was || became ->> 'user_id' WHEN kind <> 'settings' THEN was || became ->> 'id' END::bigint,
-    noted
+    without_values(noted, address_fields())
   );
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Values of the columns before and after a change, by name. Of secrets, of what may be personal in orders and users, and of
--- values over 1,000 bytes it has only that they changed, of a URL the origin. A new or deleted row has no secret changed.
+-- Values of the columns before and after a change, by name, of addresses by field. Of secrets, of what else may be personal in orders and
+-- users, and of values over 1,000 bytes it has only that they changed, of a URL the origin. A new or deleted row has no secret changed.
 CREATE OR REPLACE FUNCTION changes_between(operation text, was jsonb, became jsonb, columns text[]) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   hidden text[] := '{secret_ciphertext,key_hash,password_hash,token_hash,password_mark}';
@@ -104,16 +104,34 @@ BEGIN
   WHERE nullif(was -> key, 'null') IS DISTINCT FROM nullif(became -> key, 'null')
     AND (operation = 'UPDATE' OR key <> 'id' AND key <> ALL (hidden) AND key = ANY (shown));
   IF became ? 'billing' AND noted ?| '{billing,shipping}' THEN
-    SELECT noted - '{billing,shipping}'::text[] || coalesce(jsonb_object_agg(address || '_' || key, 'changed'), '{}') INTO noted
+    SELECT noted - '{billing,shipping}'::text[] || coalesce(jsonb_object_agg(address || '_' || key, CASE
+      WHEN pg_column_size(was -> address -> key) + pg_column_size(value) > 1000 THEN '"changed"'
+      ELSE jsonb_build_array(was -> address -> key, value)
+    END), '{}') INTO noted
     FROM unnest('{billing,shipping}'::text[]) AS address, jsonb_each(became -> address)
     WHERE was -> address -> key IS DISTINCT FROM value;
   END IF;
   RETURN noted;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION without_values(noted jsonb, names text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT noted || coalesce(jsonb_object_agg(key, 'changed'), '{}') FROM unnest(names) AS key WHERE noted ? key
+-- Columns of the fields of addresses, as a regular expression.
+CREATE OR REPLACE FUNCTION address_fields() RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT '^(billing|shipping)_' $$;
+--> statement-breakpoint
+-- Of the columns whose names match a regular expression only that they changed.
+CREATE OR REPLACE FUNCTION without_values(noted jsonb, names text) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT noted || coalesce(jsonb_object_agg(key, 'changed'), '{}') FROM jsonb_object_keys(noted) AS key WHERE key ~ names
 $$;
+--> statement-breakpoint
+-- An erased order has the values of its addresses in its history no more (§personal-data).
+CREATE OR REPLACE FUNCTION forget_addresses() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE record_changes SET changes = without_values(changes, address_fields())
+  WHERE kind = 'order' AND object_id = NEW.id AND changes IS NOT NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER addresses_forgotten AFTER UPDATE OF erased ON orders FOR EACH ROW
+WHEN (NEW.erased) EXECUTE FUNCTION forget_addresses();
 --> statement-breakpoint
 -- Whether a user, as a row in JSON, may manage the store.
 CREATE OR REPLACE FUNCTION may_manage(person jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$

@@ -110,7 +110,7 @@ test("an order: status, address, note, refund and delivery, each once, the newes
       "Refund of 2,00 €, Ann Ode Mug: 2,00 € A chip",
       `Note, ${BY_KEY} Packed`,
       "Note, Ann Ode Ring twice",
-      `Changed, ${BY_KEY} City and phone of the billing address changed`,
+      `Changed, ${BY_KEY} City of the billing address none → “Ghent” Phone of the billing address none → “1”`,
       `Changed, ${BY_KEY} Status Pending payment → Processing`,
       `Created, ${BY_KEY}`,
     ]),

@@ -108,7 +108,7 @@ test("a bulk of orders names each of them", async () => {
   expect(moves.map(({ order_id }) => order_id)).toEqual(orders.map(({ id }: { id: number }) => id));
 });
 
-test("addresses, e-mail addresses and names of people are named, without values", async () => {
+test("addresses have their values, e-mail addresses and names of people none", async () => {
   const { order } = await ok(v2.post("/orders", { order: { billing_address: { city: "Ghent" } } }));
   await ok(v2.put(`/orders/${order.id}`, { order: { billing_address: { city: "Lier", phone: "03" } } }));
   const customer = await insertCustomer(store.sql, "ann");
@@ -119,13 +119,13 @@ test("addresses, e-mail addresses and names of people are named, without values"
   );
   expect(await changesOf("order", order.id)).toEqual([
     made(),
-    changed({ billing_city: "changed", billing_phone: "changed" }),
+    changed({ billing_city: ["Ghent", "Lier"], billing_phone: ["", "03"] }),
   ]);
   expect(await changesOf("user", customer)).toEqual([
     changed({
       email: "changed",
       last_name: "changed",
-      shipping_city: "changed",
+      shipping_city: ["", "Lier"],
       sign_in_by_link: [false, true],
     }),
   ]);
@@ -139,7 +139,7 @@ test("an order writes its addresses to its customer under the same author", asyn
     }),
   );
   const [change] = await changesOf("user", customer);
-  expect(change).toMatchObject(changed({ billing_city: "changed" }));
+  expect(change).toMatchObject(changed({ billing_city: ["", "Lier"] }));
 });
 
 test("of a long value only its change is kept", async () => {
@@ -148,6 +148,11 @@ test("of a long value only its change is kept", async () => {
   await ok(v2.put(`/coupons/${coupon.id}`, { coupon: { product_ids, amount: "2" } }));
   const changes = await changesOf("coupon", coupon.id);
   expect(changes).toEqual([made(), changed({ amount: [1, 2], product_ids: "changed" })]);
+  const { order } = await ok(v2.post("/orders", { order: {} }));
+  const billing_address = { city: "Lier", company: "x".repeat(1100) };
+  await ok(v2.put(`/orders/${order.id}`, { order: { billing_address } }));
+  const address = { billing_city: ["", "Lier"], billing_company: "changed" };
+  expect(await changesOf("order", order.id)).toEqual([made(), changed(address)]);
 });
 
 test("a coupon: created, changed and in the trash; a use is no change", async () => {
@@ -207,13 +212,19 @@ test("older changes than the newest 50 go now and then, the creation stays, and 
   expect(await changesOf("product", product.id)).toEqual([]);
 });
 
-test("an erased order has no entry of its own, and a deleted customer leaves none", async () => {
+test("an erased order has no entry of its own, and none with an address; a deleted customer leaves none", async () => {
   const customer = await insertCustomer(store.sql, "gone");
   const { order } = await ok(v2.post("/orders", { order: { billing_address: { city: "Ghent" } } }));
+  await ok(
+    v2.put(`/orders/${order.id}`, { order: { status: "on-hold", billing_address: { city: "Lier" } } }),
+  );
   await ok(v2.put(`/customers/${customer}`, { customer: { first_name: "Eve" } }));
   await store.sql("select erase_orders(array[$1::bigint])", [order.id]);
   await ok(v2.delete(`/customers/${customer}?force=true`));
-  expect(await changesOf("order", order.id)).toEqual([made()]);
+  expect(await changesOf("order", order.id)).toEqual([
+    made(),
+    changed({ status: ["pending", "on-hold"], billing_city: "changed" }),
+  ]);
   expect(await changesOf("user", customer)).toEqual([]);
 });
 

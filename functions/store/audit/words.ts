@@ -1,5 +1,5 @@
 import type { ChangedColumns } from "../../../schema/audit.ts";
-import { PRODUCT_STATUS_NAMES, STOCK_NAMES } from "../products/product.ts";
+import { POST_STATUS_NAMES, STOCK_NAMES } from "../products/product.ts";
 import type { Author } from "./author.ts";
 
 /** Changes and their authors in people's words, for the audit log and for the history of a record. */
@@ -65,17 +65,17 @@ export function changeWords({ kind, action, changes }: Changed, formats: WordFor
   const texts: string[] = [];
   const hidden = new Map<string, string[]>();
   for (const [name, change] of Object.entries(changes)) {
+    const [, address, field = name] = /^(billing|shipping)_(.+)$/.exec(name) ?? [];
+    const of = address === undefined ? "" : ` of the ${address} address`;
     if (change !== "changed") {
       const [before = "", after = ""] = change.map((value) => valueWords(kind, name, value, formats));
       const isNew = action === "created" || action === "exported";
       const alone = isNew ? after : action === "deleted" ? before : undefined;
       if (alone === undefined || !NOTHING.has(alone))
-        texts.push(`${labelOf(name)} ${alone ?? `${before} → ${after}`}`);
+        texts.push(`${labelOf(field)}${of} ${alone ?? `${before} → ${after}`}`);
       continue;
     }
-    const [, address, field] = /^(billing|shipping)_(.+)$/.exec(name) ?? [];
-    const of = address === undefined ? "" : ` of the ${address} address`;
-    hidden.set(of, [...(hidden.get(of) ?? []), labelOf(field ?? name)]);
+    hidden.set(of, [...(hidden.get(of) ?? []), labelOf(field)]);
   }
   return [...texts, ...[...hidden].map(([of, names]) => `${listed(names)}${of} changed`)];
 }
@@ -85,11 +85,13 @@ const labelOf = (name: string) => LABELS[name] ?? name.replace(/_id$/, "").repla
 const listed = (names: string[]) =>
   names.length === 1 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
+const POST_STATUSES = { ...POST_STATUS_NAMES, future: "Scheduled", trash: "In the trash" };
+
 /** Stored values in words, by kind of record and column. */
 export const VALUE_NAMES = {
-  "product status": { ...PRODUCT_STATUS_NAMES, future: "Scheduled", trash: "In the trash" },
+  "product status": POST_STATUSES,
   "product stock_status": STOCK_NAMES,
-  "coupon status": { ...PRODUCT_STATUS_NAMES, trash: "In the trash" },
+  "coupon status": POST_STATUSES,
   "coupon type": {
     fixed_cart: "Amount off the cart",
     percent: "Percent off the cart",

@@ -3,6 +3,7 @@ import { callerOf, can } from "../../../functions/store/access/caller.ts";
 import { chunks } from "../../database/chunks.ts";
 import { deleteCustomers, eraseOrders } from "../../../functions/store/customers/erase.ts";
 import { rolesOf } from "../../../functions/store/customers/roles.ts";
+import { recordChanges } from "../../../schema/audit.ts";
 import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
 import { downloadPermissions } from "../../../schema/orders.ts";
 import { reviews } from "../../../schema/products.ts";
@@ -61,7 +62,10 @@ export function erasePerson(db: Database, address: string): Promise<Erased> {
   });
 }
 
-/** Empties stored bodies and arguments of deliveries that have the address, of whatever record; returns the number of attempts. */
+/**
+ * Empties what contains the e-mail address, of whatever record: stored bodies and arguments of deliveries, and addresses in
+ * histories. Returns the number of attempts.
+ */
 async function eraseTexts(db: Database, email: string): Promise<number> {
   const holds = (text: unknown) => sql`position(${email} in lower(${text}::text)) > 0`;
   const attempts = await db
@@ -69,5 +73,8 @@ async function eraseTexts(db: Database, email: string): Promise<number> {
     .set({ exchange: null, responseBody: "" })
     .where(or(holds(deliveryAttempts.exchange), holds(deliveryAttempts.responseBody)));
   await db.update(deliveries).set({ arg: null }).where(holds(deliveries.arg));
+  // An order that is another person's by now may have had this address.
+  const changes = sql`without_values(${recordChanges.changes}, address_fields())`;
+  await db.update(recordChanges).set({ changes }).where(holds(recordChanges.changes));
   return attempts.rowCount ?? 0;
 }

@@ -12,7 +12,7 @@ const app = createConsole();
 
 /**
  * The console: pages below `/console`, files, and the health of the store. The Worker runs before files, so that its own host
- * alone has them. `/health` and security.txt are answered at any host.
+ * alone has them. `/health`, security.txt and the OpenAPI documents are answered at any host.
  */
 export default {
   fetch: drainingBodies(inEnvironment(consoleEnv, answer)),
@@ -21,12 +21,18 @@ export default {
 async function answer(request: Request, env: ConsoleEnv, execution: ExecutionContext): Promise<Response> {
   const elsewhere = redirectToOwnHost(request, env);
   const origin = originOf(request, env);
-  const anywhere =
-    urlOf(request).pathname === "/health"
-      ? await answerHealth(request, env)
-      : answerSecurityTxt(request, env);
+  const anywhere = await answerAnywhere(request, env);
   if (anywhere) return elsewhere ? anywhere : withHsts(anywhere, origin);
   return elsewhere ?? withHsts(await answerOnOwnHost(request, env, execution), origin);
+}
+
+/** Programs read these: no cookie, no page and no script is among them. */
+const OPENAPI = /^\/docs\/openapi\/v[123]\.json$/;
+
+function answerAnywhere(request: Request, env: ConsoleEnv): Promise<Response> | Response | undefined {
+  const { pathname } = urlOf(request);
+  if (pathname === "/health") return answerHealth(request, env);
+  return OPENAPI.test(pathname) ? fileFor(request, env) : answerSecurityTxt(request, env);
 }
 
 async function answerOnOwnHost(
@@ -37,6 +43,9 @@ async function answerOnOwnHost(
   const { pathname } = urlOf(request);
   if (pathname === "/") return new Response(null, { status: 302, headers: { Location: HOME } });
   if (/^\/console(?:\/(?!assets\/)|$)/i.test(pathname)) return app.fetch(request, env, execution);
-  const { url, method, headers } = request;
+  return fileFor(request, env);
+}
+
+function fileFor({ url, method, headers }: Request, env: ConsoleEnv): Promise<Response> {
   return env.ASSETS.fetch(new Request(url, { method, headers, redirect: "manual" }));
 }

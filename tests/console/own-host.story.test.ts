@@ -170,6 +170,22 @@ test("/health is answered at any host, and sets HSTS at the console's only", asy
   expect(headers["strict-transport-security"]).toBeUndefined();
 });
 
+test("the OpenAPI documents are answered at any host, as programs cannot resolve each name below localhost", async () => {
+  for (const version of ["v1", "v2", "v3"]) {
+    const path = `/docs/openapi/${version}.json`;
+    const own = await ask(ORIGIN + path);
+    for (const host of [SHOP, "http://127.0.0.1:8787"]) {
+      const { status, headers, text } = await ask(host + path);
+      expect([status, headers["content-type"], text]).toEqual([200, "application/json", own.text]);
+      expect(headers["set-cookie"]).toBeUndefined();
+      expect((await ask(host + path, { method: "HEAD" })).status).toBe(200);
+      expect((await ask(host + path, { method: "POST", body: "x" })).status).toBeGreaterThanOrEqual(400);
+    }
+  }
+  for (const path of ["/docs/openapi/v4.json", "/docs/openapi/..%2fsearch.json", "/docs/openapi/v3.json/"])
+    expect((await ask(SHOP + path)).status).toBe(302);
+});
+
 test("no other origin may read its answers", async () => {
   const { id } = await insertPerson(store, "administrator");
   const guest = await signedIn(store, id);

@@ -1,7 +1,9 @@
 import type { Settings } from "../../schema/settings.ts";
 import type { StoreContext } from "../store/context.ts";
 import type { Kind } from "./pages/kinds.ts";
+import { ask } from "./field-error.ts";
 import { type Fields, formWith, type Shape, text } from "./fields.ts";
+import { ANSWERED, FORM_NAME } from "./forms.ts";
 import type { Visit } from "./visit.ts";
 
 /** The texts of a record's form by the names of its fields; several ticked boxes of a name are joined by commas. */
@@ -10,7 +12,7 @@ export type Values = Readonly<Record<string, string>>;
 /** The field with the value that a form began with. */
 export const WAS = "was_";
 
-const OF_FORMS = new Set(["form_token", "once"]);
+const OF_FORMS = new Set(["form_token", FORM_NAME, ANSWERED]);
 
 type Sent = Fields<Shape>;
 
@@ -22,8 +24,8 @@ interface RecordForm<Record> {
   /** Reads the record again, before the change is written. */
   read: (store: StoreContext, id: number) => Promise<Record>;
   valuesOf: (record: Record, settings: Settings) => Values;
-  /** Checks the record with the new values. Throws `FieldError`. */
-  check?: (values: Values, changed: ReadonlySet<string>, settings: Settings) => void;
+  /** Checks the record with the new values; returns what to ask before they are written. Throws `FieldError`. */
+  check?: (values: Values, changed: ReadonlySet<string>, settings: Settings) => string | void;
   /** Writes the given fields alone; without an id, a new record. */
   write: (
     visit: Visit,
@@ -42,14 +44,14 @@ export function formOf<Record>({ kind, fields: own, read, valuesOf, check, write
   const { path, name } = kind;
   const began = Object.fromEntries(Object.keys(own).map((field) => [WAS + field, text]));
   const shape = own instanceof RegExp ? own : { ...own, ...began };
-  const create = formWith(shape, async (visit, form) => {
+  const create = formWith(shape, async (visit, form, answered) => {
     const settings = await visit.settings();
     const fields = changedFields(form);
-    check?.(fields, new Set(Object.keys(fields)), settings);
+    ask(check?.(fields, new Set(Object.keys(fields)), settings) ?? undefined, answered);
     const made = await write(visit, fields, {}, settings);
     return { to: made ? `${path}/${made.id}` : path, done: `The ${name} is created.` };
   });
-  const edit = formWith(shape, async (visit, form) => {
+  const edit = formWith(shape, async (visit, form, answered) => {
     const { id: named } = visit.params;
     const id = Number(named);
     const settings = await visit.settings();
@@ -65,7 +67,8 @@ export function formOf<Record>({ kind, fields: own, read, valuesOf, check, write
         const [began, current] = [form[WAS + field], plain(now[field] ?? "")];
         return began === undefined || [textOf(began), fields[field] ?? ""].map(plain).includes(current);
       });
-      if (isSame) check?.({ ...now, ...fields }, new Set(Object.keys(fields)), settings);
+      const names = new Set(Object.keys(fields));
+      if (isSame) ask(check?.({ ...now, ...fields }, names, settings) ?? undefined, answered);
       return isSame;
     });
     await write(visit, fields, { id }, settings);

@@ -13,6 +13,19 @@ export class FieldError extends ApiError {
   }
 }
 
+/** What a form asks before it is carried out. */
+export class Question extends FieldError {
+  constructor(text: string) {
+    super("", `${text} To do it, send the form again.`);
+  }
+}
+
+/** Asks, unless the form has this answer already. Throws `Question`. */
+export function ask(text: string | undefined, answered: string | undefined): void {
+  const question = text === undefined ? undefined : new Question(text);
+  if (question && question.message !== answered) throw question;
+}
+
 interface Places {
   /** The usual decimal places, which tell `1.500` from a group of thousands. */
   places: number;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { FieldError } from "./field-error.ts";
-import { FORM_NAME } from "./forms.ts";
+import { ANSWERED, FORM_NAME } from "./forms.ts";
 import type { Act, Outcome, Visit } from "./visit.ts";
 
 /**
@@ -41,13 +41,13 @@ export const fieldsLike = (names: RegExp) => z.record(z.string().check(z.regex(n
 /** The action of a form with these fields, or with those whose names match, and no others. */
 export function formWith<Of extends Shape>(
   shape: Of | RegExp,
-  act: (visit: Visit, fields: Fields<Of>) => Promise<Outcome>,
+  act: (visit: Visit, fields: Fields<Of>, answered: string | undefined) => Promise<Outcome>,
 ): Act {
   const schema =
     shape instanceof RegExp
-      ? fieldsLike(new RegExp(`^(?:form_token|${FORM_NAME}|(?:was_)?(?:${shape.source}))$`))
-      : z.strictObject({ form_token: text, [FORM_NAME]: text, ...shape });
-  return (visit, form) => act(visit, readFields(schema, form) as Fields<Of>);
+      ? fieldsLike(new RegExp(`^(?:form_token|${FORM_NAME}|${ANSWERED}|(?:was_)?(?:${shape.source}))$`))
+      : z.strictObject({ form_token: text, [FORM_NAME]: text, [ANSWERED]: text, ...shape });
+  return (visit, form) => act(visit, readFields(schema, form) as Fields<Of>, form.get(ANSWERED) ?? undefined);
 }
 
 /** The fields of a form. Throws `FieldError` for one of another shape, which no page sends. */

@@ -39,6 +39,9 @@ function forged(message: string): ApiError {
 /** The field with the key of a form that is processed once, however often it is sent. */
 export const FORM_NAME = "once";
 
+/** The field with the question that a form answers by being sent again. */
+export const ANSWERED = "answered";
+
 /** The fields of a form, as text that Postgres can hold. Throws 413 for a longer one. */
 export async function readForm(request: Request, longest = 256 * 1024): Promise<URLSearchParams> {
   const bytes = await readBody(request, longest);

@@ -11,7 +11,7 @@ import { hashToken } from "../store/sessions/token.ts";
 import { dropNotice, dropToken, keepNotice, readNotice } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
 import { explain, isGone } from "./explain.ts";
-import { fieldAtFault } from "./field-error.ts";
+import { fieldAtFault, Question } from "./field-error.ts";
 import { policyWith } from "./headers.ts";
 import { HOME, signInPath } from "./next-path.ts";
 import { KeptForm } from "./view/sign-in-form.tsx";
@@ -117,7 +117,8 @@ async function answerRefused(
   if (isStale || refusal === "sign in") return keep();
   if (refusal.status >= 500 || refusal.status === 403 || isGone(error)) throw error;
   const { status, headers, message: problem } = refusal;
-  const sent = { action, values: form, problem, field: fieldAtFault(refusal, form) };
+  const isQuestion = refusal instanceof Question;
+  const sent = { action, values: form, problem, field: fieldAtFault(refusal, form), isQuestion };
   c.set("refusal", refusal);
   try {
     const at = path.replace(/:(\w+)/, (_, name: string) => c.req.param(name) ?? "");

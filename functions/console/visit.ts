@@ -66,6 +66,8 @@ export interface SentForm {
   /** The reason, and the field at fault if known. */
   problem: string;
   field?: string | undefined;
+  /** Whether the reason is a question, which the form answers by being sent again. */
+  isQuestion?: boolean;
   isShown?: boolean;
 }
 

@@ -21,6 +21,28 @@ const FORM = {
   expiry_date: "2030-05-31",
 };
 
+test("a draft coupon is published by its form, unless another has its code", async () => {
+  const id = (await v3.post("/coupons", { coupon: { code: "drafted", amount: "1" } })).body.coupon.id;
+  const path = `/console/coupons/${id}`;
+  const statusOf = async () =>
+    (await store.sql("select status from coupons where id = $1", [id]))[0]!["status"];
+  const set = async (status: string) => guest.send(path, { ...(await trackedForm(guest, path)), status });
+  expect((await set("draft")).status).toBe(303);
+  expect(await statusOf()).toBe("draft");
+  const other = (await v3.post("/coupons", { coupon: { code: "drafted", amount: "2" } })).body.coupon.id;
+  const taken = await set("publish");
+  expect([taken.status, taken.text]).toEqual([400, expect.stringContaining("Another coupon has this code.")]);
+  expect((await set("pending")).status).toBe(303);
+  await v3.delete(`/coupons/${other}?force=true`);
+  expect((await set("publish")).status).toBe(303);
+  expect(await statusOf()).toBe("publish");
+  for (const status of ["trash", "future", "x", ""]) expect((await set(status)).status, status).toBe(400);
+  expect(await statusOf()).toBe("publish");
+  const made = await guest.send("/console/coupons", { ...FORM, code: "later", status: "draft" });
+  expect((await guest.get(made.location!)).text).toContain("later Draft");
+  await store.sql("delete from coupons");
+});
+
 test("a coupon is created by the form, found in the list, changed and moved to the trash", async () => {
   expect((await guest.get("/console/coupons")).text).toContain("No coupons yet.");
   const blank = await guest.get("/console/coupons/new");

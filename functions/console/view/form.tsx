@@ -1,7 +1,7 @@
 import { raw } from "hono/html";
 import type { Child, JSX } from "hono/jsx";
 import { beganWith, plain, type Values, WAS } from "../edit.ts";
-import { FORM_NAME } from "../forms.ts";
+import { ANSWERED, FORM_NAME } from "../forms.ts";
 import type { SentForm, Visit } from "../visit.ts";
 
 /** Forms, and their fields. */
@@ -57,6 +57,7 @@ export function PostForm({ visit, action, className = "stack", values, summary, 
           {sent.problem}
         </p>
       )}
+      {sent?.isQuestion && <input type="hidden" name={ANSWERED} value={sent.problem} />}
       <Fields sent={sent} values={values}>
         {children}
       </Fields>

@@ -21,7 +21,7 @@ export interface CouponPatch extends Partial<
   Omit<Coupon, "id" | "status" | "isShadowed" | "type" | "meta" | "createdAt" | "updatedAt">
 > {
   type?: string;
-  /** Out of the trash, which no version of the API does. */
+  /** No version of the API sets it. */
   status?: Coupon["status"];
 }
 

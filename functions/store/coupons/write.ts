@@ -125,7 +125,7 @@ function planCoupons(
     const { code = coupon.code } = patch;
     if (!code) throw new StoreError("coupon_code_missing");
     const takenByOther = holders.has(code) && holders.get(code) !== id;
-    if ((patch.code !== undefined || patch.status !== undefined) && takenByOther)
+    if ((patch.code !== undefined || patch.status === "publish") && takenByOther)
       throw new StoreError("coupon_code_taken");
     // A plugin's type, which moved in with the coupon, may be sent back (§unchanged-values).
     const { type, ...others } = patch;

@@ -149,6 +149,17 @@ export function productLines({ items }: Pick<Order, "items">): ProductLine[] {
   return items.filter((item) => item.kind === "line_item");
 }
 
+/** The attributes of a line that people see. */
+export const shownMeta = ({ meta }: Pick<ProductLine, "meta">) =>
+  meta.filter(({ key, value }) => !key.startsWith("_") && value !== "");
+
+/** `Shirt: S, blue`: the name of a line, with the attributes that it does not contain. */
+export function lineName(line: Pick<OrderItem, "name"> & Partial<Pick<ProductLine, "meta">>): string {
+  const values = shownMeta({ meta: line.meta ?? [] }).map(({ value }) => value);
+  const others = values.filter((value) => !line.name.includes(value)).join(", ");
+  return [line.name, others].filter(Boolean).join(": ");
+}
+
 export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(ORDER_STATUS_NAMES, text);
 }

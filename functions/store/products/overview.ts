@@ -64,6 +64,7 @@ const runningOut = routine({}, (db) => ({
       productId: decoded(sql`coalesce(${products.parentId}, ${products.id})`, Number),
       name: sql<string>`coalesce(${parent.name}, ${products.name})`,
       sku: products.sku,
+      choices: products.choices,
       left: decoded(sql`${products.stockQuantity}`, Number),
     })
     .from(products)

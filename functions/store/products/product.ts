@@ -33,8 +33,8 @@ export interface PriceRange {
   onSale: boolean;
 }
 
-/** Display names of statuses. */
-export const PRODUCT_STATUS_NAMES: Readonly<Record<string, string>> = {
+/** Display names of the statuses that a product, or a coupon, may be given. */
+export const POST_STATUS_NAMES: Readonly<Record<string, string>> = {
   publish: "Published",
   draft: "Draft",
   pending: "Pending review",

@@ -7,6 +7,7 @@ import type { StoreContext } from "../../../store/context.ts";
 import type { Coupon, CouponPatch } from "../../../store/coupons/coupon.ts";
 import { deleteCoupon, writeCoupon } from "../../../store/coupons/write.ts";
 import { getCoupon } from "../../../store/coupons/read.ts";
+import { POST_STATUS_NAMES } from "../../../store/products/product.ts";
 import { type NamedProduct, productsNamed, productsOfCoupon } from "../../../store/products/overview.ts";
 import { formOf, type Values } from "../../edit.ts";
 import { texts, textsNamed, tick } from "../../fields.ts";
@@ -27,7 +28,10 @@ export function CouponFields({ categories }: { categories: readonly UncountedTer
         <Field name="amount" label="Amount or percent" inputmode="decimal" required />
       </div>
       <Area name="description" label="Description" />
-      <Field type="date" name="expiry_date" label="Last day" />
+      <div class="pair">
+        <Field type="date" name="expiry_date" label="Last day" />
+        <Select name="status" label="State" options={Object.entries(POST_STATUS_NAMES)} />
+      </div>
       <fieldset class="stack">
         <legend>Usage limits</legend>
         <div class="pair">
@@ -83,6 +87,7 @@ export function couponValues(
   return {
     code: coupon.code,
     type: coupon.type,
+    status: coupon.status,
     amount: fieldNumber(coupon.amount, separators),
     description: coupon.description,
     expiry_date: coupon.expiryDate ?? "",
@@ -105,7 +110,7 @@ export function couponValues(
 export const { create: createCoupon, edit: editCoupon } = formOf({
   kind: COUPON,
   fields: {
-    ...textsNamed(["code", "type", "amount", "description", "expiry_date", EMAILS]),
+    ...textsNamed(["code", "type", "status", "amount", "description", "expiry_date", EMAILS]),
     ...textsNamed([...NUMBERS, ...LEAST_AND_MOST, ...PRODUCTS]),
     ...Object.fromEntries(CHECKS.map((name) => [name, tick])),
     ...Object.fromEntries(CATEGORIES.map((name) => [name, texts])),
@@ -136,6 +141,9 @@ function checkCoupon(values: Values, changed: ReadonlySet<string>, separators: S
     if (changed.has(name) && !/^\d{0,9}$/.test(values[name]?.trim() ?? ""))
       throw new FieldError(name, "This is no number of times.");
   const { expiry_date: day = "" } = values;
+  const { status = "" } = values;
+  if (changed.has("status") && !Object.hasOwn(POST_STATUS_NAMES, status))
+    throw new FieldError("status", "There is no such state.");
   if (changed.has("expiry_date") && day !== "" && !startOfDay(day, "UTC"))
     throw new FieldError("expiry_date", "This is no day.");
 }
@@ -156,7 +164,8 @@ async function readPatch(store: StoreContext, fields: Values, separators: Separa
   });
   if (patch.customerEmails && patch.customerEmails.length < new Set(linesOf(fields[EMAILS])).size)
     throw new FieldError(EMAILS, "Each line has to be an e-mail address.");
-  return patch;
+  const { status } = fields;
+  return { ...patch, ...(status !== undefined && { status: status as Coupon["status"] }) };
 }
 
 /** The ids of the products that each field names. Throws `FieldError` for an unknown product. */

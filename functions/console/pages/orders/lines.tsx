@@ -1,6 +1,12 @@
 import { Big } from "big.js";
 import type { Child } from "hono/jsx";
-import { type Order, type OrderItem, type ProductLine, productLines } from "../../../store/orders/order.ts";
+import {
+  type Order,
+  type OrderItem,
+  type ProductLine,
+  productLines,
+  shownMeta,
+} from "../../../store/orders/order.ts";
 import { sumOf, toPrice } from "../../../store/settings/amounts.ts";
 import type { Formats } from "../../view/formats.ts";
 import { Table } from "../../view/parts.tsx";
@@ -84,13 +90,11 @@ function Item({ item: { productId, name, sku, meta } }: { item: ProductLine }) {
     <>
       {productId === null ? name : <a href={`/console/products/${productId}`}>{name}</a>}{" "}
       <span class="quiet">{sku}</span>
-      {meta
-        .filter(({ key, value }) => !key.startsWith("_") && value !== "")
-        .map(({ label, value }) => (
-          <div class="quiet">
-            {label}: {value}
-          </div>
-        ))}
+      {shownMeta({ meta }).map(({ label, value }) => (
+        <div class="quiet">
+          {label}: {value}
+        </div>
+      ))}
     </>
   );
 }

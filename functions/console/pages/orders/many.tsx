@@ -3,8 +3,9 @@ import { NEWEST } from "../../../store/lists/list-query.ts";
 import { statusNames } from "../../../store/orders/order.ts";
 import { writeOrders } from "../../../store/orders/write.ts";
 import { formWith, text, texts } from "../../fields.ts";
-import { FieldError } from "../../field-error.ts";
+import { ask, FieldError } from "../../field-error.ts";
 import { Head } from "../../view/head.tsx";
+import { PAGE_SIZE } from "../../view/list.tsx";
 import { Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { ORDER } from "../kinds.ts";
@@ -13,6 +14,8 @@ import { chosenStatus, NOBODY } from "./forms.tsx";
 /** The change of many orders' status, and the page with its results. */
 
 const MOST = 100;
+/** So many are moved after a question: they are all of a page. */
+const ASKED = PAGE_SIZE;
 
 /** A chosen order in a list: its number and the status that the list shows, `1034:processing`. */
 const CHOSEN = /^([1-9]\d{0,14}):(.+)$/;
@@ -29,24 +32,28 @@ function chosenIn(orders: readonly string[] = []): Map<number, string> {
 const listAt = (view: string) => `${ORDER.path}${view === "" ? "" : `?${new URLSearchParams(view)}`}`;
 
 /** Moves many orders to a status. If one is not moved, a page has the result for each. */
-export const moveOrders = formWith({ order: texts, status: text, view: text }, async ({ store }, fields) => {
-  const orders = [...chosenIn(fields.order)];
-  const status = chosenStatus(fields.status);
-  if (orders.length === 0) throw new FieldError("", "No order is selected.");
-  const outcomes = await writeOrders(
-    store,
-    orders.map(([id, was]) => ({ id, patch: { status, statusBefore: was } })),
-    NOBODY,
-  );
-  const name = statusNames(store.settings)[status];
-  if (name === undefined) throw new FieldError("status", "There is no such status.");
-  const { view = "" } = fields;
-  if (outcomes.every((one, at) => !("error" in one) && orders[at]?.[1] !== status))
-    return { to: listAt(view), done: moved(orders.length, name) };
-  const query = new URLSearchParams({ status, view });
-  for (const [id, was] of orders) query.append("order", `${id}:${was}`);
-  return { to: `${ORDER.path}/moved?${query}` };
-});
+export const moveOrders = formWith(
+  { order: texts, status: text, view: text },
+  async (visit, fields, answered) => {
+    const orders = [...chosenIn(fields.order)];
+    const status = chosenStatus(fields.status);
+    if (orders.length === 0) throw new FieldError("", "No order is selected.");
+    const name = statusNames(await visit.settings())[status];
+    if (name === undefined) throw new FieldError("status", "There is no such status.");
+    if (orders.length >= ASKED) ask(`This sets ${orders.length} orders to “${name}”.`, answered);
+    const outcomes = await writeOrders(
+      visit.store,
+      orders.map(([id, was]) => ({ id, patch: { status, statusBefore: was } })),
+      NOBODY,
+    );
+    const { view = "" } = fields;
+    if (outcomes.every((one, at) => !("error" in one) && orders[at]?.[1] !== status))
+      return { to: listAt(view), done: moved(orders.length, name) };
+    const query = new URLSearchParams({ status, view });
+    for (const [id, was] of orders) query.append("order", `${id}:${was}`);
+    return { to: `${ORDER.path}/moved?${query}` };
+  },
+);
 
 const moved = (count: number, name: string) =>
   `${count} ${count === 1 ? "order is" : "orders are"} now “${name}”.`;

@@ -5,7 +5,7 @@ import { ASSETS } from "../../../../gen/console/assets.ts";
 import { couponsOfOrder } from "../../../store/coupons/overview.ts";
 import { getOrder } from "../../../store/orders/read.ts";
 import { type OrderHistory, readOrderHistory } from "../../../store/orders/history.ts";
-import { type Order, productLines } from "../../../store/orders/order.ts";
+import { lineName, type Order, type ProductLine, productLines } from "../../../store/orders/order.ts";
 import type { RefundedLine } from "../../../store/orders/refunds/read.ts";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { Address } from "../../view/address.tsx";
@@ -120,11 +120,16 @@ function Customer({ order }: { order: Order }) {
 /** Notes and refunds as entries of the timeline. */
 function ownEntries({ notes, refunds }: OrderHistory, order: Order, formats: Formats): Entry[] {
   const money = (value: Big | string) => formats.money(String(value), order.currency);
-  const nameIn = (words: string, id: string) =>
-    productLines(order).find((line) => [line.productId, line.variationId].includes(Number(id)))?.name ||
-    words;
-  const lineText = ({ quantity, name, total, totalTax }: RefundedLine) =>
-    `${quantity > 0 ? `${formats.number(quantity)} × ` : ""}${name}: ${money(new Big(total).plus(totalTax))}`;
+  const named = (line: ProductLine | undefined, words: string) => (line && lineName(line)) || words;
+  const nameIn = (words: string, id: string) => {
+    const isIts = (line: ProductLine) => [line.productId, line.variationId].includes(Number(id));
+    return named(productLines(order).find(isIts), words);
+  };
+  const lineText = ({ orderItemId, quantity, name, total, totalTax }: RefundedLine) => {
+    const units = quantity > 0 ? `${formats.number(quantity)} × ` : "";
+    const line = productLines(order).find(({ id }) => id === orderItemId);
+    return `${units}${named(line, name)}: ${money(new Big(total).plus(totalTax))}`;
+  };
   return [
     ...notes.map(({ createdAt, note, customerNote, author }) => ({
       at: createdAt,

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import type { Settings } from "../../../../schema/settings.ts";
 import { sha256 } from "../../../kernel/bytes.ts";
 import { type LeftOfLine, leftOfLines, type RefundState } from "../../../store/orders/refunds/plan.ts";
-import type { Order, OrderItem, ShownItem } from "../../../store/orders/order.ts";
+import { lineName, type Order, type OrderItem, type ShownItem } from "../../../store/orders/order.ts";
 import { sumOf, toPrice, type UnitSettings } from "../../../store/settings/amounts.ts";
 import { beganWith } from "../../edit.ts";
 import { fieldsLike } from "../../fields.ts";
@@ -46,7 +46,7 @@ export async function refundableOf({ order, refunded }: RefundedOrder, settings:
     const item = order.items.find((each) => each.id === line.id);
     const hasRest = line.quantity > 0 || !line.total.eq(0) || !line.totalTax.eq(0);
     if (!item || !hasRest) return [];
-    const name = item.name || (item.kind === "shipping" ? "Shipping" : "Fee");
+    const name = lineName(item) || (item.kind === "shipping" ? "Shipping" : "Fee");
     const inStock = "reducedStock" in item ? item.reducedStock : 0;
     return [{ ...line, name, inStock }];
   });

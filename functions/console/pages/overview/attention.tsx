@@ -8,7 +8,7 @@ import type { Finding } from "../../../doctor/finding.ts";
 import { ago, type Formats } from "../../view/formats.ts";
 import { disabledText } from "../webhooks/webhook.tsx";
 import { Cut } from "../../view/parts.tsx";
-import { unitsLeft } from "../products/list.tsx";
+import { optionsOf, unitsLeft } from "../products/list.tsx";
 
 interface AttentionProps {
   orders: readonly WaitingOrders[];
@@ -41,9 +41,11 @@ export function Attention({ orders, webhooks, products, coupons, found, formats,
     ...steps.map(([path, step]) => <a href={path}>{step}</a>),
     ...orders.map((waiting) => <Waiting waiting={waiting} formats={formats} />),
     ...named(webhooks, "/console/webhooks", (webhook) => <Failing webhook={webhook} formats={formats} />),
-    ...named(products, "/console/products?stock=low", ({ productId, name, sku, left }) => (
+    ...named(products, "/console/products?stock=low", ({ productId, name, sku, left, ...variation }) => (
       <>
-        <Cut to={`/console/products/${productId}`}>{name}</Cut>{" "}
+        <Cut to={`/console/products/${productId}`}>
+          {[name, optionsOf(variation)].filter(Boolean).join(": ")}
+        </Cut>{" "}
         <span class="quiet">{sku && <Cut>{sku}</Cut>}</span>: {unitsLeft([left], formats)}
       </>
     )),

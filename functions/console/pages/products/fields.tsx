@@ -6,7 +6,7 @@ import {
   type Article,
   isVariable,
   type Product,
-  PRODUCT_STATUS_NAMES,
+  POST_STATUS_NAMES,
 } from "../../../store/products/product.ts";
 import { listTaxClasses } from "../../../store/taxes/classes.ts";
 import { listUncountedTerms } from "../../../store/terms/read.ts";
@@ -153,7 +153,7 @@ const GROUPS: Readonly<Record<string, Rows>> = {
     title: { label: "Name", kind: "text", of: ({ name }) => name, for: isWhole },
     sku: { label: "SKU", kind: "text", of: ({ sku }) => sku },
     type: { label: "Kind", kind: among(TYPES), of: ({ type }) => type, for: isWhole },
-    status: { label: "State", kind: among(PRODUCT_STATUS_NAMES), of: ({ status }) => status },
+    status: { label: "State", kind: among(POST_STATUS_NAMES), of: ({ status }) => status },
     short_description: {
       label: "Short text",
       kind: "area",

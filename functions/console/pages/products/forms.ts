@@ -23,10 +23,12 @@ import { FIELDS, PRICES, productValues, STOCK } from "./fields.tsx";
 
 const decimalPlaces = ({ priceDecimals }: Settings) => ({ places: priceDecimals, most: 6 });
 
-/** Throws `FieldError` for what would have no effect, or another one than it says. */
-export function checkArticle(values: Values, changed: ReadonlySet<string>, settings: Settings): void {
+/** Asks before a price is cleared. Throws `FieldError` for what would have no effect, or another one than it says. */
+export function checkArticle(values: Values, changed: ReadonlySet<string>, settings: Settings) {
   checkStock(values, changed, settings);
   checkPrices(values, changed, settings);
+  if (!changed.has("regular_price") || values["regular_price"]?.trim()) return undefined;
+  return "Without a price nobody can buy it.";
 }
 
 const COUNTS = ["stock_quantity", "stock_change"] as const;

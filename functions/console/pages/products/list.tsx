@@ -83,6 +83,10 @@ export function Products({ products, formats, storeUrl }: ProductsProps) {
   );
 }
 
+/** The options of a variation: `S, blue`; empty for a product. */
+export const optionsOf = ({ choices }: Pick<Product, "choices">) =>
+  choices.map(({ option }) => option || "any").join(", ");
+
 /** A product's status by its name. */
 export function ProductStatus({ status }: Pick<Product, "status">) {
   return <Badge state={status}>{STATUS_NAMES[status] ?? status}</Badge>;

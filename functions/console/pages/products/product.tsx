@@ -1,7 +1,7 @@
 import { decodeEntities } from "../../../kernel/entities.ts";
 import { newestOrdersOf } from "../../../store/orders/overview.ts";
 import { getProduct } from "../../../store/products/read.ts";
-import { type Product, PRODUCT_STATUS_NAMES } from "../../../store/products/product.ts";
+import { type Product, POST_STATUS_NAMES } from "../../../store/products/product.ts";
 import { readPast } from "../../../store/audit/record.ts";
 import { Head } from "../../view/head.tsx";
 import { Facts } from "../../view/parts.tsx";
@@ -9,7 +9,7 @@ import { type Formats, formatsOf } from "../../view/formats.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
 import { ProductFields, productValues, readKnown } from "./fields.tsx";
-import { Picture, pictureHost, priceOf, ProductStatus, stockOf } from "./list.tsx";
+import { optionsOf, Picture, pictureHost, priceOf, ProductStatus, stockOf } from "./list.tsx";
 import { PRODUCT } from "../kinds.ts";
 import { EditForm, newPage, TrashForms } from "../record.tsx";
 import { Timeline } from "../timeline.tsx";
@@ -26,8 +26,7 @@ export async function productPage(visit: Visit): Promise<Page> {
     readPast(store, "product", id),
   ]);
   const formats = formatsOf(store.settings);
-  const options = product.choices.map(({ option }) => option || "any").join(", ");
-  const name = [product.name, options].filter(Boolean).join(": ") || `Product #${id}`;
+  const name = [product.name, optionsOf(product)].filter(Boolean).join(": ") || `Product #${id}`;
   const { parentId, parent } = product;
   const ways: [path: string, title: string][] = [[PRODUCT.path, PRODUCT.title]];
   if (parentId !== null) ways.push([`${PRODUCT.path}/${parentId}`, parent?.name ?? `#${parentId}`]);
@@ -54,7 +53,7 @@ export async function productPage(visit: Visit): Promise<Page> {
             visit={visit}
             kind={PRODUCT}
             isTrashed={product.status === "trash"}
-            into={Object.entries(PRODUCT_STATUS_NAMES)}
+            into={Object.entries(POST_STATUS_NAMES)}
           >
             <p class="quiet">Then nobody can buy it; its orders stay.</p>
           </TrashForms>

@@ -13,6 +13,7 @@ import type { Visit } from "../../visit.ts";
 import { PRODUCT } from "../kinds.ts";
 import { AVAILABLE, productValues } from "./fields.tsx";
 import { articlePatch, checkArticle } from "./forms.ts";
+import { optionsOf } from "./list.tsx";
 
 /** The variations of a product in one table, whose fields are saved together. */
 
@@ -57,8 +58,13 @@ export const { edit: editVariations } = formOf({
   valuesOf: ({ variations }, settings) => variationValues(variations, settings),
   check(values, changed, settings) {
     const rows = byVariation(values);
-    for (const [id, columns] of byVariation(Object.fromEntries([...changed].map((name) => [name, ""]))))
-      inRow(id, () => checkArticle(rows.get(id) ?? {}, new Set(Object.keys(columns)), settings));
+    const edited = [...byVariation(Object.fromEntries([...changed].map((name) => [name, ""])))];
+    const asked = edited.filter(([id, columns]) =>
+      inRow(id, () => checkArticle(rows.get(id) ?? {}, new Set(Object.keys(columns)), settings)),
+    );
+    if (asked.length > 0)
+      return `Without a price nobody can buy ${asked.length === 1 ? "a variation" : `${asked.length} variations`}.`;
+    return undefined;
   },
   write({ store }, fields, { id = 0 }, settings) {
     const patches = [...byVariation(fields)].map(([own, { sku, ...others }]) => ({
@@ -113,8 +119,9 @@ export function Variations({ visit, id, variations }: VariationsProps) {
   );
 }
 
-function Row({ variation: { id, choices }, isCounting }: { variation: Article; isCounting: boolean }) {
-  const title = choices.map(({ option }) => option || "any").join(", ") || `#${id}`;
+function Row({ variation, isCounting }: { variation: Article; isCounting: boolean }) {
+  const { id } = variation;
+  const title = optionsOf(variation) || `#${id}`;
   const labelled = (column: string, label: string) => ({
     name: nameOf(id, column),
     label: <span class="unseen">{`${label} of ${title}`}</span>,

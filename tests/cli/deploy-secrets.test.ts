@@ -1,8 +1,11 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT } from "../../tools/files/root.ts";
 import { storeCommand } from "./store-command.ts";
 
 /** Checks of `store deploy` on the file of secrets, before any request. */
@@ -92,4 +95,17 @@ test.each<[string, string, string[]]>([
 test("a missing file of secrets is one sentence", async () => {
   const { stderr } = await deploy(["--trial", "--secrets", join(folder, "none.env")]);
   expect(stderr).toBe(`error: cannot read ${join(folder, "none.env")}: the file does not exist\n`);
+});
+
+test("the guide's lines make the file once, for its owner alone", async () => {
+  const guide = await readFile(join(ROOT, "docs/operating.md"), "utf8");
+  const [, lines = ""] = /```sh\n(\(umask 077;.*?)```/s.exec(guide) ?? [];
+  const run = () => promisify(execFile)("bash", ["-c", lines], { cwd: folder });
+  const file = join(folder, "production.env");
+  await run();
+  const made = await readFile(file, "utf8");
+  expect(made).toMatch(/^SECRETS_KEY=[\w+/]{43}=$/m);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await expect(run()).rejects.toThrow("cannot overwrite existing file");
+  expect(await readFile(file, "utf8")).toBe(made);
 });

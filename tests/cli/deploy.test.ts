@@ -175,6 +175,7 @@ Next, create users of the console, products and tax rates: docs/operating.md, "A
 test("a trial runs the commands of its dry run; each Worker gets its secrets, and the files are deleted", async () => {
   const args = ["--trial", "--secrets", secrets, "--store-name", "Trial"];
   const printed = wranglers((await deploy([...args, "--dry-run"])).stdout);
+  await store.sql("update settings set currency = 'CHF', timezone = 'Asia/Tokyo'");
   const { exitCode, stdout, stderr, calls } = await deploy(args);
   expect([exitCode, stderr]).toEqual([0, ""]);
   expect(calls).toEqual(printed);
@@ -182,7 +183,9 @@ test("a trial runs the commands of its dry run; each Worker gets its secrets, an
   expect(stdout).toMatch(/ Test the Worker v3\n +the Worker answers\n/);
   expect(stdout).toMatch(/pass {2}migrations .*\n/);
   expect(await keys()).toHaveLength(1);
-  expect(await store.sql("select name from settings")).toEqual([{ name: "Trial" }]);
+  expect(await store.sql("select name, currency, timezone from settings")).toEqual([
+    { name: "Trial", currency: "CHF", timezone: "Asia/Tokyo" },
+  ]);
 
   const given = async (worker: string) =>
     Object.keys(JSON.parse(await readFile(join(folder, `secrets of ${worker}`), "utf8")));

@@ -1,5 +1,7 @@
+import { sql as text } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { api, refusal } from "../support/api.ts";
+import { valueOf, withDatabase } from "../../tools/database/database.ts";
 import { migrateDatabase } from "../../tools/database/migrate.ts";
 import { onDatabase } from "../support/database.ts";
 import { useStore } from "../support/use-store.ts";
@@ -29,6 +31,10 @@ test("a store's database ends statements that exceed a Worker's wait for a read"
     async (client) => (await client.query("select current_setting('statement_timeout') as setting")).rows,
   );
   expect(setting).toBe("14s");
+  const ofCommand = withDatabase(store.databaseUrl, (db) =>
+    valueOf(db, text<string>`current_setting('statement_timeout')`),
+  );
+  expect(await ofCommand).toBe("0");
 });
 
 test("a database that does not answer gives 503 with Retry-After, for known and unknown keys", async () => {

@@ -1,135 +1,29 @@
 import { Big } from "big.js";
-import { beforeAll, describe, expect, test } from "vitest";
-import type { VersionContract } from "../../../functions/http/openapi.ts";
-import { v1 as contract1, v2 as contract2, v3 as contract3 } from "../../../functions/contracts.openapi.ts";
-import { deep } from "../../support/deep.ts";
-import type { Answer, Api } from "../../support/api.ts";
-import { insertProduct } from "../../support/products.ts";
-import { useStore } from "../../support/use-store.ts";
-import { type Leaf, leavesOf, valuesIn, withValue } from "./leaves.ts";
+import { describe, expect, test } from "vitest";
+import type { Answer } from "../../support/api.ts";
+import { type Field, taking, useFields } from "./fields.ts";
+import { type Leaf, valuesIn } from "./leaves.ts";
 
 /**
  * Every field of every body holds what it is given, or refuses it by its name: texts of any length (§size-caps), and numbers of
  * any size (§large-numbers).
  */
 
-const { store, v1, v2, v3 } = useStore("v1", "v2", "v3");
-let made = 0;
-const unique = () => `n${(made += 1)}`;
-let product_id = 0;
-let variable = 0;
-
-beforeAll(async () => {
-  product_id = await insertProduct(store.sql, { sku: "KNOWN" });
-  const variations = [{ regular_price: 1, attributes: [{ name: "Size", option: "L" }] }];
-  const attributes = [{ name: "Size", options: ["L"], variation: true }];
-  const product = { title: "Shirt", type: "variable", attributes, variations };
-  const { status, body } = await v3.post("/products", { product });
-  expect(status).toBe(201);
-  variable = body.product.id;
-});
-
-/** A body that is accepted, with an element in each list whose elements need more than one field. */
-const BODIES: Record<string, () => object> = {
-  order: () => ({
-    line_items: [{ product_id, quantity: 1 }],
-    shipping_lines: [{ method_id: "post", method_title: "Post" }],
-    fee_lines: [{ title: "Wrap" }],
-    coupon_lines: [{ code: "spring" }],
-    payment_details: { method_id: "bacs", method_title: "Bank" },
-  }),
-  order_note: () => ({ note: "Known" }),
-  order_refund: () => ({ amount: "0.01" }),
-  coupon: () => ({ code: unique() }),
-  customer: () => ({ email: `${unique()}@example.com` }),
-  webhook: () => ({ topic: "order.deleted", delivery_url: "http://localhost:1/" }),
-  product: () => ({
-    title: unique(),
-    managing_stock: true,
-    images: [{ src: "https://shop.example/a.png" }],
-    attributes: [{ name: "Colour", options: ["Red"], variation: true }],
-    downloads: [{ file: "https://shop.example/a.zip" }],
-  }),
-  product_category: () => ({ name: unique() }),
-  product_tag: () => ({ name: unique() }),
-  product_shipping_class: () => ({ name: unique() }),
-  product_attribute: () => ({ name: unique() }),
-  product_attribute_term: () => ({ name: unique() }),
-  tax: () => ({ country: "US" }),
-  tax_class: () => ({ name: unique() }),
-};
-
-/** The path of a list or a record of its own, from a pattern. */
-async function madePath(pattern: string): Promise<string> {
-  const at = pattern.lastIndexOf("/<");
-  if (at < 0) return pattern;
-  const list = pattern.slice(0, at);
-  const path = await madePath(list);
-  const key = Object.keys(contractBody(`POST ${list}`) ?? {})[0] ?? "";
-  const { status, body } = await v3.post(path, { [key]: BODIES[key]!() });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return `${path}/${body[key].id}${pattern.slice(pattern.indexOf(">", at) + 1)}`;
-}
-
-const contractBody = (operation: string) => shapeOf(contract3, operation);
-
-function shapeOf({ operations }: VersionContract, operation: string): Record<string, never> | undefined {
-  const { body } = operations[operation] ?? {};
-  return body && "shape" in body ? (body.shape as Record<string, never>) : undefined;
-}
-
-type Field = readonly [name: string, api: () => Api, method: "POST" | "PUT", pattern: string, leaf: Leaf];
-
-/** The fields of every create, and of every edit. A bulk reads its elements as they do. */
-const FIELDS: Field[] = [
-  [contract1, () => v1] as const,
-  [contract2, () => v2] as const,
-  [contract3, () => v3] as const,
-].flatMap(([contract, api]) =>
-  Object.entries(contract.operations).flatMap(([operation, { body }]) => {
-    const [method = "", pattern = ""] = operation.split(" ");
-    if (!body || !["POST", "PUT"].includes(method) || pattern.endsWith("/bulk")) return [];
-    // An edit by POST is one by PUT.
-    if (method === "POST" && pattern.endsWith(">")) return [];
-    return leavesOf(body).map((leaf): Field => [
-      `v${contract.version} ${operation} ${leaf.path.join(".")}`,
-      api,
-      method as "POST" | "PUT",
-      pattern,
-      leaf,
-    ]);
-  }),
-);
-/** Versions share their readers: outside of deep runs the last one with the field is tried. */
-const TRIED = deep([...new Map(FIELDS.map((field) => [field[0].slice(3), field])).values()], FIELDS);
-/** Documented for all versions, and read by v3 alone. */
-const IGNORED = /^v[12] \S+ \S+ product\.(?:inventory_delta|menu_order)$/;
-const taking = (what: Leaf["takes"]) =>
-  TRIED.filter(([title, , , , { takes }]) => takes === what && !IGNORED.test(title));
+const { v1, v2, v3, placeOf, requestOf } = useFields();
+const apis = { 1: v1, 2: v2, 3: v3 };
 
 /** Sends a body with a value at the field, and returns the answer, with the record as it is stored. */
 async function sent(
-  [, api, method, pattern, { path }]: Field,
+  field: Field,
   place: string,
   value: unknown,
   raw = (text: string) => text,
 ): Promise<{ answer: Answer; stored: unknown }> {
-  const [key = ""] = path.map(String);
-  const isOrderOfV1 = path.length === 1;
-  const whole = isOrderOfV1 ? {} : (BODIES[key]!() as Record<string, unknown>);
-  const list0 = String(path[1]);
-  // An edit has the field alone, with what its element needs.
-  const data = method === "POST" ? whole : path.length > 2 && whole[list0] ? { [list0]: whole[list0] } : {};
-  const base = isOrderOfV1 ? {} : { [key]: data };
-  const before =
-    path.includes("variations") && pattern.startsWith("/products") ? `/products/${variable}` : "";
-  const body = raw(JSON.stringify(withValue(base, path, value)));
-  const answer = before
-    ? await v3.put(before, body)
-    : await api()[method === "POST" ? "post" : "put"](place, body);
-  const shown = answer.body?.[key];
+  const { version, method, path, body } = requestOf(field, place, value);
+  const answer = await apis[version][method === "POST" ? "post" : "put"](path, raw(JSON.stringify(body)));
+  const shown = answer.body?.[String(field.leaf.path[0])];
   const id = shown?.id;
-  const list = method === "POST" ? place : place.slice(0, place.lastIndexOf("/"));
+  const list = field.method === "POST" ? place : place.slice(0, place.lastIndexOf("/"));
   const read =
     id && answer.status < 300
       ? await v3.get(`${list}/${id}?filter[meta]=true&filter[all_item_meta]=true`)
@@ -152,10 +46,10 @@ function expectNamed({ status, body }: Answer, { path }: Leaf): void {
 describe("a text is stored whole or refused", () => {
   const LENGTHS = [0, 255, 256, 65_536, 70_000, 1024 * 1024];
 
-  test.each(taking("text"))("%s", async (...field) => {
-    const [, , , , leaf] = field;
+  test.each(taking("text"))("$title", async (field) => {
+    const { leaf } = field;
     const key = String(leaf.path.findLast((one) => typeof one === "string"));
-    const place = await madePath(field[3]);
+    const place = await placeOf(field);
     for (const length of LENGTHS) {
       const { answer, stored } = await sent(field, place, "x".repeat(length));
       expect(answer.status, `${length}: ${JSON.stringify(answer.body).slice(0, 200)}`).toBeLessThan(500);
@@ -189,10 +83,10 @@ describe("a number is stored or refused", () => {
   /** Read in part by some, and with its sign dropped by others. */
   const PARTLY = ['"1e16"', '"1e400"', '"1e99999"', "-1e300"];
 
-  test.each(taking("number"))("%s", async (...field) => {
-    const [, , , , leaf] = field;
+  test.each(taking("number"))("$title", async (field) => {
+    const { leaf } = field;
     const where = leaf.path.join(".");
-    const place = await madePath(field[3]);
+    const place = await placeOf(field);
     for (const number of [...LARGE, BITS, ...PARTLY]) {
       const { answer, stored } = await sent(field, place, "@", (text) => text.replace('"@"', number));
       const what = `${number.slice(0, 40)}: ${JSON.stringify(answer.body).slice(0, 200)}`;

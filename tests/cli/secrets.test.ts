@@ -9,6 +9,8 @@ import { afterAll, expect, test, vi } from "vitest";
 import { decryptSecret, encryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
 import { serveStore } from "../../tools/local/serve.ts";
 import { startStack } from "../../tools/local/stack.ts";
+import { rotateSecrets } from "../../tools/store/secrets/rotate.ts";
+import { withDatabase } from "../../tools/database/database.ts";
 import { bundledWorkers } from "../support/bundles.ts";
 import { api, type Answer } from "../support/api.ts";
 import { onDatabase } from "../support/database.ts";
@@ -140,6 +142,29 @@ test("the previous secret of a webhook is re-encrypted, too, while it signs", as
   expect(await decryptSecret(await importSecretsKey(next), webhook!.text)).toBe("of the hook");
   await store.sql("update webhooks set previous_secret_ciphertext = null");
   await rotate(NEXT, next);
+});
+
+test("20 rotations at once, to two keys: those to one of them re-encrypt each secret once, the others are refused", async () => {
+  const keys = [newKey(), newKey()];
+  const [{ count } = { count: 0 }] = await sealed();
+  const rotations = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, n) =>
+      withDatabase(store.databaseUrl, async (db) =>
+        rotateSecrets(db, await importSecretsKey(keys[n % 2]!, NEXT)),
+      ),
+    ),
+  );
+  const done = rotations.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const refused = rotations.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+  const [{ name } = { name: "" }] = await sealed();
+  expect(await sealed()).toEqual([{ name, count }]);
+  expect(done.map(({ key, unopened }) => [key, unopened])).toEqual(done.map(() => [name, []]));
+  expect([done.length, done.reduce((sum, { resealed }) => sum + resealed, 0)]).toEqual([10, count]);
+  expect(new Set(refused)).toEqual(
+    new Set(["CliError: neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS is the key of this store"]),
+  );
+  const last = [await nameOf(keys[0]!), await nameOf(keys[1]!)].indexOf(name);
+  expect((await rotate(NEXT, keys[last])).exitCode).toBe(0);
 });
 
 test("a secret that no key decrypts is named, and the others are re-encrypted", async () => {

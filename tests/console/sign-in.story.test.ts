@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { hashStrongly } from "../../functions/store/access/passwords.ts";
+import { hashStrongly, verifyPassword } from "../../functions/store/access/passwords.ts";
 import { hashToken } from "../../functions/store/sessions/token.ts";
 import {
   followLink,
@@ -195,6 +195,22 @@ test("a link signs in once, before it expires, and ends a session only then", as
   // Expired rows are deleted.
   await followLink(visitor(store), await linkFor(store, id));
   expect(await store.sql("select from sign_in_links")).toEqual([]);
+});
+
+test("of 20 browsers that follow one invitation, with passwords of their own, one sets it", async () => {
+  const { id } = await insertPerson(store, "shop_manager");
+  const link = await linkFor(store, id);
+  const words = Array.from({ length: 20 }, (_, n) => `correct horse battery ${n}`);
+  const seen = await Promise.all(
+    words.map((password) => visitor(store).send("/console/sign-in", { link: link.split("=")[1]!, password })),
+  );
+  const at = seen.findIndex(({ status }) => status === 303);
+  expect(seen.map(({ status }) => status)).toEqual(words.map((_, n) => (n === at ? 303 : 403)));
+  expect(await store.sql("select from sessions where user_id = $1", [id])).toHaveLength(1);
+  const [user] = await store.sql<{ hash: string }>("select password_hash as hash from users where id = $1", [
+    id,
+  ]);
+  expect((await verifyPassword(words[at]!, user!.hash)).matches).toBe(true);
 });
 
 test("opening a link, as mail scanners do, uses up nothing and queries nothing", async () => {

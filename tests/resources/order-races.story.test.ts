@@ -59,6 +59,52 @@ test("100 simultaneous paid orders of one product: stock down by exactly 100", a
   expect((await v2.get("/orders/count?status=processing")).body.count).toBe(100);
 });
 
+test("20 simultaneous orders of the last 5 units, with a coupon for 3 uses: each is stored, and counted once", async () => {
+  const product_id = await insertProduct(store.sql, { stock: 5 });
+  await v3.post("/coupons", { coupon: { code: "few", amount: 1, usage_limit: 3 } });
+  const order = {
+    status: "processing",
+    line_items: [{ product_id, quantity: 1 }],
+    coupon_lines: [{ code: "few", amount: 1 }],
+  };
+  const answers = await times(20, (n) => untilServed(() => either(n).post("/orders", { order })));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect((await v3.get(`/products/${product_id}`)).body.product).toMatchObject({
+    stock_quantity: -15,
+    in_stock: false,
+    backorders_allowed: false,
+  });
+  const used = async () => (await v3.get("/coupons/code/few")).body.coupon.usage_count;
+  expect(await used()).toBe(20);
+
+  const [one, two]: number[] = answers.map(({ body }) => body.order.id);
+  await times(20, (n) => either(n).put(`/orders/${one}`, { order: { status: "cancelled" } }));
+  await times(20, (n) =>
+    either(n).put(`/orders/${two}`, { order: { status: n % 3 ? "completed" : "on-hold" } }),
+  );
+  expect([await used(), await stockOf(store.sql, product_id)]).toEqual([19, -14]);
+});
+
+test("20 simultaneous payments and completions of one order grant each of its files once", async () => {
+  const product_id = await insertProduct(store.sql, { downloadable: true, downloadLimit: 2 });
+  await store.sql(
+    `insert into product_files (product_id, id, name, url, position)
+     values ($1, 'a', 'A', 'https://x.example/a', 0), ($1, 'b', 'B', 'https://x.example/b', 1)`,
+    [product_id],
+  );
+  const { id } = (await v2.post("/orders", { order: { line_items: [{ product_id, quantity: 2 }] } })).body
+    .order;
+  await times(20, (n) =>
+    either(n).put(`/orders/${id}`, { order: { status: n % 2 ? "completed" : "processing" } }),
+  );
+  const granted =
+    "select download_id as file, remaining from download_permissions where order_id = $1 order by 1";
+  expect(await store.sql(granted, [id])).toEqual([
+    { file: "a", remaining: 4 },
+    { file: "b", remaining: 4 },
+  ]);
+});
+
 test.each([
   ["refunds of the same units", true],
   ["cancellations", false],

@@ -3,7 +3,9 @@ import { api } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 import { webhookSecret } from "../support/webhooks.ts";
 
-const { store, key, v3 } = useStore("v3");
+const { store, key, v2, v3 } = useStore("v2", "v3");
+/** Two Workers in turn: one alone may write a webhook once at a time. */
+const either = (n: number) => (n % 2 ? v2 : v3);
 
 async function create(fields: object = {}) {
   const webhook = { topic: "order.updated", delivery_url: "https://hooks.example.net/in", ...fields };
@@ -165,6 +167,33 @@ describe("at the same time", () => {
     expect(await store.sql("select state from deliveries where webhook_id = $1", [id])).toEqual([
       { state: "pending" },
     ]);
+  });
+
+  test("20 simultaneous rotations to one secret are one: the secret before still signs", async () => {
+    const { id } = await create({ secret: "first" });
+    const webhook = { secret: "second" };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => either(n).put(`/webhooks/${id}`, { webhook })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await webhookSecret(store, id)).toBe("second");
+    expect(await webhookSecret(store, id, "previous_secret_ciphertext")).toBe("first");
+  });
+
+  test("a receiver that moves while its webhook is paused, and is resumed at that moment, is pinged once", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await create({ status: "paused" });
+      await store.sql("delete from deliveries where webhook_id = $1", [id]);
+      await v3.put(`/webhooks/${id}`, { webhook: { status: "paused" } });
+      await store.sql("update webhooks set ping_pending = false where id = $1", [id]);
+      await Promise.all([
+        v2.put(`/webhooks/${id}`, { webhook: { delivery_url: "http://moved.example/" } }),
+        v3.put(`/webhooks/${id}`, { webhook: { status: "active" } }),
+      ]);
+      expect(await store.sql("select state from deliveries where webhook_id = $1", [id])).toEqual([
+        { state: "pending" },
+      ]);
+    }
   });
 
   test("simultaneous edits of different fields are all kept", async () => {

@@ -153,7 +153,8 @@ test("a store has at most 1,000 webhooks", async () => {
     "The store has 1,000 webhooks: delete one first.",
   ]);
   await store.sql("delete from webhooks where id = (select max(id) from webhooks where name = 'many')");
-  expect((await v3.post("/webhooks", { webhook })).status).toBe(201);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => v3.post("/webhooks", { webhook })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   await store.sql("delete from webhooks where name = 'many'");
 });
 

@@ -4,13 +4,14 @@ import { connect } from "../../functions/store/sql/connection.ts";
 import { resumeStatement } from "../../functions/store/deliveries/redeliver.ts";
 import type { TestStore } from "./store.ts";
 
-/** The decrypted secret of a webhook. */
-export async function webhookSecret({ sql, secretsKey }: TestStore, id: number): Promise<string> {
-  const [row] = await sql<{ secret_ciphertext: string }>(
-    "select secret_ciphertext from webhooks where id = $1",
-    [id],
-  );
-  return decryptSecret(await importSecretsKey(secretsKey), row!.secret_ciphertext);
+/** The decrypted secret of a webhook, or the one before it. */
+export async function webhookSecret(
+  { sql, secretsKey }: TestStore,
+  id: number,
+  column: "secret_ciphertext" | "previous_secret_ciphertext" = "secret_ciphertext",
+): Promise<string> {
+  const [row] = await sql<{ sealed: string }>(`select ${column} as sealed from webhooks where id = $1`, [id]);
+  return decryptSecret(await importSecretsKey(secretsKey), row!.sealed);
 }
 
 /** Inserts a webhook without a receiver; returns its id. */

@@ -1,15 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
 import { MOST_WEBHOOKS, PING, webhooks } from "../../../schema/webhooks.ts";
 import { authorize, RIGHTS } from "../access/rights.ts";
 import { applyChange, changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
-import { deleteRow, lockExisting, signedBy } from "../changes/write.ts";
+import { assertThat, deleteRow, lockExisting, signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { drawIds } from "../sql/new-rows.ts";
-import { returning } from "../sql/queries.ts";
+import { type Database, returning, type Statement } from "../sql/queries.ts";
 import { webhookToChange } from "./read.ts";
 import {
   carriesOwnKey,
@@ -35,20 +35,20 @@ const PROVEN = {
 export function createWebhook(ctx: StoreContext, patch: WebhookPatch, baseUrl: string): Promise<Webhook> {
   const { db } = ctx;
   const { topic = "", deliveryUrl = "" } = patch;
-  const others = db
+  const last = db
     .select({ id: webhooks.id })
     .from(webhooks)
-    .offset(MOST_WEBHOOKS - 1)
-    .limit(1);
+    .offset(MOST_WEBHOOKS - LAST_ROOM)
+    .limit(LAST_ROOM);
   return changeRecords(ctx, [patch], {
-    state: { ids: drawIds(db, webhooks, 1), others },
+    state: { ids: drawIds(db, webhooks, 1), last },
     access: { rights: [PROVEN.create] },
     plan:
       (found, { caller }) =>
       async () => {
         if (!isTopic(topic)) throw new StoreError("webhook_topic_missing");
         checkUrl(deliveryUrl, baseUrl);
-        if (found.others.length > 0) throw new StoreError("webhooks_too_many");
+        if (found.last.length === LAST_ROOM) throw new StoreError("webhooks_too_many");
         return {
           kind: "created",
           id: theRow(found.ids).id,
@@ -60,13 +60,25 @@ export function createWebhook(ctx: StoreContext, patch: WebhookPatch, baseUrl: s
           baseUrl,
         };
       },
-    statements: ([{ kind: _kind, ...values }], _found, ctx) => ({
+    statements: ([{ kind: _kind, ...values }], found, ctx) => ({
+      guard: found.last.length > 0 ? hasRoom(db) : [],
       rows: returning(db.insert(webhooks).values(values), { ...webhookColumns, ...signedBy(ctx) }),
     }),
     entries: ([{ id }]) => ({ ping: id }),
     item: onlyRow,
     stored: { rows: db.select(webhookColumns).from(webhooks), id: webhooks.id },
   }).then(singleOutcome);
+}
+
+/** The last webhooks below the limit, more than there are connections: of these a concurrent creation counts. */
+const LAST_ROOM = 200;
+
+/** Makes a concurrent creation wait, and fails the batch at the limit. */
+function hasRoom(db: Database): Statement[] {
+  return [
+    db.execute(sql`select pg_advisory_xact_lock(hashtext('webhooks'))`),
+    assertThat(db, sql`(select count(*) from ${webhooks}) < ${MOST_WEBHOOKS}::int`, "webhooks"),
+  ];
 }
 
 /** Throws `webhook_url_invalid`, `webhook_url_address`, and `webhook_url_own_key`. */
@@ -93,6 +105,7 @@ export function editWebhook(
   const { topic, deliveryUrl, secret, status, name } = patch;
   const { state, ...access } = webhookToChange(id, RIGHTS.webhook.edit);
   return changeRecords(ctx, [patch], {
+    dependsOn: [`webhook ${id}`],
     state,
     access,
     plan:
@@ -127,8 +140,8 @@ export function editWebhook(
           },
         };
       },
-    statements: ([{ change, pings }], _found, ctx) => ({
-      guard: lockExisting(db, webhooks, [id]),
+    statements: ([{ change, pings }], { rows }, ctx) => ({
+      guard: lockExisting(db, webhooks, [id], isAsFound(theRow(rows))),
       rows: returning(db.update(webhooks).set(change).where(eq(webhooks.id, id)), {
         ...webhookColumns,
         ...signedBy(ctx),
@@ -139,6 +152,21 @@ export function editWebhook(
     item: onlyRow,
     stored: { rows: db.select(webhookColumns).from(webhooks), id: webhooks.id },
   }).then(singleOutcome);
+}
+
+/** The values that decide on a ping, and on the secret that signs beside a new one: an edit in between has other ones. */
+function isAsFound(found: {
+  status: Webhook["status"];
+  deliveryUrl: string;
+  pingPending: boolean;
+  sealedSecret: string;
+}): SQL | undefined {
+  return and(
+    eq(webhooks.status, found.status),
+    eq(webhooks.deliveryUrl, found.deliveryUrl),
+    eq(webhooks.pingPending, found.pingPending),
+    eq(webhooks.secretCiphertext, found.sealedSecret),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { decryptSecret, encryptSecret, type SecretsKey } from "../../../functions/store/access/keys.ts";
 import { apiKeys } from "../../../schema/api-keys.ts";
+import { secretsCanary } from "../../../schema/secrets.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -34,11 +35,15 @@ export interface Rotation {
  * decrypt their own. Throws a `CliError` when neither key is the store's.
  */
 export async function rotateSecrets(db: Database, key: SecretsKey): Promise<Rotation> {
-  if ((await matchSecretsKey(db, key)) === "wrong")
-    throw new CliError("neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS is the key of this store");
-  await recordWork(db, { action: "changed", kind: "secrets", changes: { key: [null, key[0]!.name] } });
-  // First, so that nobody uses the old key alone from now on.
-  await resealCanary(db, key);
+  await db.transaction(async (tx) => {
+    // Another rotation waits here, and to another key it is refused.
+    await tx.execute(sql`lock table ${secretsCanary} in exclusive mode`);
+    if ((await matchSecretsKey(tx, key)) === "wrong")
+      throw new CliError("neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS is the key of this store");
+    await recordWork(tx, { action: "changed", kind: "secrets", changes: { key: [null, key[0]!.name] } });
+    // First, so that nobody uses the old key alone from now on.
+    await resealCanary(tx, key);
+  });
   const rotation: Rotation = { key: key[0]!.name, resealed: 0, unopened: [] };
   // Workers with the old key may still encrypt meanwhile, so it repeats until a pass finds nothing.
   for (let before = -1; before < rotation.resealed;) {

@@ -6,7 +6,7 @@ import { everyForm, SIGN_IN } from "./every-form.ts";
 import { attributes, hiddenFields } from "./html.ts";
 import { trackedForm } from "./tracked-form.ts";
 
-/** A form that is sent again, by two clicks: it is carried out once, and the second answer leads where the first one led. */
+/** A form that is sent again, by two clicks or by twenty: it is carried out once, and each answer leads where the first one led. */
 
 const { store, v3 } = useStore("console", "webhooks", "v3");
 let guest: Visitor;
@@ -65,7 +65,7 @@ test.each(Object.keys(FORMS))("%s", async (name) => {
     return () => by.send(path, form);
   };
   const places = ({ location = "" }: ConsoleAnswer) => (ENDS.has(name) ? SIGN_IN : location);
-  // One after the other, and both at once.
+  // One after the other, and all at once.
   const alone = await open();
   const answers: ConsoleAnswer[] = [];
   const once = await added(async () => answers.push(await alone()));
@@ -76,11 +76,13 @@ test.each(Object.keys(FORMS))("%s", async (name) => {
   expect(known(again)).toEqual(Object.fromEntries(Object.keys(once).map((key) => [key, 0])));
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   expect(answers[1]!.location).toBe(places(answers[0]!));
-  const both = await open();
+  const send = await open();
+  // An address has a limit of passwords.
+  const clicks = Array.from({ length: name === "sign-in by password" ? 2 : 20 }, () => 0);
   const twice = await added(async () => {
-    const [first, second] = await Promise.all([both(), both()]);
-    expect([first.status, second.status]).toEqual([303, 303]);
-    if (!ENDS.has(name)) expect(second.location).toBe(first.location);
+    const sent = await Promise.all(clicks.map(send));
+    expect(sent.map(({ status }) => status)).toEqual(clicks.map(() => 303));
+    if (!ENDS.has(name)) expect(new Set(sent.map(({ location }) => location)).size).toBe(1);
   });
   // Other webhooks hear of it by then.
   expect({ ...known(twice), deliveries: 0 }).toEqual({ ...known(once), deliveries: 0 });

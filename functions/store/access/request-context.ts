@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { StoredOutcome } from "../../../schema/idempotency-keys.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import {
@@ -9,7 +10,7 @@ import {
   type IfMatch,
 } from "../changes/client-conditions.ts";
 import { outboxCall, type OutboxEntries } from "../changes/events.ts";
-import { signedByPerson } from "../changes/write.ts";
+import { assertThat, signedByPerson } from "../changes/write.ts";
 import {
   type Change,
   checkRead,
@@ -271,9 +272,15 @@ export class RequestContext implements KnownContext {
 
   async #guard(): Promise<Statement | undefined> {
     if (!this.condition) return undefined;
-    const guard = await guardOfIfMatch(this, this.condition);
-    this.#isMatched = true;
-    return guard;
+    try {
+      const guard = await guardOfIfMatch(this, this.condition);
+      this.#isMatched = true;
+      return guard;
+    } catch (error) {
+      // The same request may have been carried out meanwhile: then it is planned again, and comes to that outcome.
+      if (!this.idempotencyKey || !(await this.#readWithOutcome({})).sent) throw error;
+      return assertThat(this.db, sql`false`, "carried out");
+    }
   }
 
   /**

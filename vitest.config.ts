@@ -23,20 +23,23 @@ function deepFiles(): string[] {
 }
 
 const NEVER = [...configDefaults.exclude, "**/.store/**", "tests/browser/**"];
+const DEEP = [ONLY_DEEP, "tests/properties/**/*.test.ts", ...deepFiles()];
+/** Of the other projects: `TEST_ONCE` leaves to `deep` what has more runs there. */
+const NOT_HERE = [...NEVER, ...(process.env["TEST_ONCE"] ? DEEP : [ONLY_DEEP])];
 
 export default defineConfig({
   test: {
     projects: [
       {
         extends: true,
-        test: { name: "fast", include: ["tests/**/*.test.ts"], exclude: [...NEVER, ...STORIES, ONLY_DEEP] },
+        test: { name: "fast", include: ["tests/**/*.test.ts"], exclude: [...NOT_HERE, ...STORIES] },
       },
-      { extends: true, test: { name: "stories", include: STORIES, exclude: [...NEVER, ONLY_DEEP] } },
+      { extends: true, test: { name: "stories", include: STORIES, exclude: NOT_HERE } },
       {
         extends: true,
         test: {
           name: "deep",
-          include: [ONLY_DEEP, "tests/properties/**/*.test.ts", ...deepFiles()],
+          include: DEEP,
           exclude: NEVER,
           env: { TEST_DEEP: "1" },
           testTimeout: 3 * HANGS_MS,

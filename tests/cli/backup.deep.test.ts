@@ -7,14 +7,12 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { ensureDatabase, migrateDatabase } from "../../tools/database/migrate.ts";
-import { NEWEST_POSTGRES } from "../../tools/database/postgres-versions.ts";
 import { fillDemoShop } from "../../tools/local/demo/shop.ts";
-import { startPostgres } from "../../tools/local/postgres/postgres.ts";
 import { blocksOf } from "../docs/guide.ts";
 import { api } from "../support/api.ts";
 import { onDatabase, withDatabaseName, workersUrlOf } from "../support/database.ts";
 import type { Key } from "../support/keys.ts";
-import { olderPostgres } from "../support/older-postgres.ts";
+import { serverForDump } from "../support/server-for-dump.ts";
 import { openStore } from "../support/store.ts";
 import { jsonOf, storeCommand } from "./store-command.ts";
 
@@ -25,18 +23,18 @@ const run = promisify(execFile);
 const secretsKey = randomBytes(32).toString("base64");
 
 let folder: string;
-let server: Awaited<ReturnType<typeof startPostgres>> | undefined;
+let server: Awaited<ReturnType<typeof serverForDump>>;
 let live: string;
 let restored: string;
 let key: Key;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "backup-"));
-  const maintenanceUrl = await serverForDump();
+  server = await serverForDump(folder);
   [live, restored] = ["backup_live", "backup_restored"].map((name) =>
-    withDatabaseName(maintenanceUrl, name),
+    withDatabaseName(server.maintenanceUrl, name),
   ) as [string, string];
-  for (const name of ["backup_live", "backup_restored"]) await ensureDatabase(maintenanceUrl, name);
+  for (const name of ["backup_live", "backup_restored"]) await ensureDatabase(server.maintenanceUrl, name);
   await migrateDatabase(live, { workersUrl: workersUrlOf(live) });
   key = await fillDemoShop({ databaseUrl: live, secretsKey });
   await onDatabase(live, (client) =>
@@ -46,28 +44,12 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  if (server) await server.stop();
+  if (server.stop) await server.stop();
   else
     for (const name of ["backup_live", "backup_restored"])
       await onDatabase(inject("maintenanceUrl"), (client) => client.query(`drop database if exists ${name}`));
   await rm(folder, { recursive: true });
 });
-
-/** A server that the machine's pg_dump can read: the run's own, or an older one. */
-async function serverForDump(): Promise<string> {
-  const { stdout } = await run("pg_dump", ["--version"]).catch((cause: unknown) => {
-    throw new Error("This test needs pg_dump and pg_restore (Debian: postgresql-client)", { cause });
-  });
-  const [, version = ""] = /(\d+)/.exec(stdout) ?? [];
-  if (Number(version) >= NEWEST_POSTGRES) return inject("maintenanceUrl");
-  server = await startPostgres({
-    dataDir: join(folder, "postgres"),
-    password: randomBytes(12).toString("hex"),
-    durable: false,
-    older: await olderPostgres(version),
-  });
-  return server.url("postgres");
-}
 
 /** Rows of a database as text, by a name. */
 const textsOf = (databaseUrl: string, statement: string): Promise<Record<string, string>> =>

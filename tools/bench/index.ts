@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { ENVIRONMENTS } from "../local/workers/environments.ts";
 import { bundleWorkers } from "../local/workers/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
+import { contentionFigures } from "./contention.ts";
 import { dearestFigures, ORDERS } from "./dearest.ts";
 import { bareIndex, hasLimit, indexBehind, limitTable, measureClaims } from "./limits.ts";
 import { CONNECTIONS, type Measured } from "./load.ts";
@@ -30,7 +32,7 @@ if (values.help) {
   console.log(`Measures a store on this machine, and writes the tables of docs/figures.md (minutes, 4 GB of disk).
 
 npm run bench -- [options]
-  --only PART        one of store, products, dearest; or limits, which prints the requests with a limit of CPU
+  --only PART        one of store, products, contention, dearest; or limits, which prints the requests with a limit of CPU
   --seed-orders N    compares with a store of N orders (default 1000000); 10000 compares with none
   --dry-run          writes nothing
   --help             this text`);
@@ -47,6 +49,7 @@ if (!(large >= SMALL && large % 1000 === 0))
 const PARTS: Record<Part, () => Promise<string>> = {
   store: storeFigures,
   products: () => productFigures(rounds),
+  contention: contentionFigures,
   dearest: () => dearestFigures(Math.min(large, ORDERS)),
 };
 
@@ -55,9 +58,10 @@ else {
   const parts = Object.keys(PARTS) as Part[];
   const chosen = parts.filter((part) => !values.only || part === values.only);
   if (chosen.length === 0) throw new Error(`--only takes one of limits, ${parts.join(", ")}`);
+  const digest = await digestOfWorkers();
   for (const part of chosen) {
     const figures = await PARTS[part]();
-    if (!values["dry-run"]) await writeFigures(part, figures);
+    if (!values["dry-run"]) await writeFigures(part, figures, digest);
     console.log(figures);
   }
 }
@@ -126,6 +130,13 @@ function scale(
     ["Per second, by number of orders", count(store.orders), count(other.orders), "ratio of times"],
     rows,
   );
+}
+
+/** Tells whether figures are of the code that runs. */
+async function digestOfWorkers(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const { options } of await bundleWorkers(ENVIRONMENTS)) hash.update(JSON.stringify(options.modules));
+  return hash.digest("hex");
 }
 
 async function sizes(): Promise<string> {

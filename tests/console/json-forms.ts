@@ -1,5 +1,6 @@
 import document from "../../gen/openapi/v3.json" with { type: "json" };
-import type { ConsoleAnswer } from "../support/console-visitor.ts";
+import { expect } from "vitest";
+import type { ConsoleAnswer, Visitor } from "../support/console-visitor.ts";
 
 /** The forms of the page of JSON, and values for their fields. */
 
@@ -22,6 +23,28 @@ export function formOfJson({ html }: Pick<ConsoleAnswer, "html">): { json: strin
 
 /** The draft that a redirect leads to. */
 export const reviewIn = (location = "") => new URLSearchParams(location.split("?")[1]).get("review") ?? "";
+
+type Change = (record: JsonRecord) => object;
+
+/** Opens a page of JSON, changes its record, and has the change reviewed. */
+export async function reviewedAsJson(who: Visitor, path: string, change: Change) {
+  const form = formOfJson(await who.get(path));
+  const [[key, record] = ["", {}]] = Object.entries(JSON.parse(form.json) as Record<string, JsonRecord>);
+  const json = JSON.stringify({ [key]: change(record) }, null, 2);
+  const sent = await who.send(path, { ...form, json, once: crypto.randomUUID() });
+  return { sent, json, form };
+}
+
+/** The same, and saves it. */
+export async function savedAsJson(who: Visitor, path: string, change: Change) {
+  const { sent } = await reviewedAsJson(who, path, change);
+  expect([path, sent.status, sent.text.slice(0, 400)]).toEqual([path, 303, expect.anything()]);
+  const review = await who.get(sent.location ?? "");
+  const draft = reviewIn(sent.location);
+  const done = await who.send(path, { draft, view: `review=${draft}`, once: crypto.randomUUID() });
+  expect([path, done.status, done.text.slice(0, 400)]).toEqual([path, 303, expect.anything()]);
+  return { review, done };
+}
 
 interface Field {
   $ref?: string;

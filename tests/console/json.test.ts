@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
-import { formOfJson, reviewIn } from "./json-forms.ts";
+import { formOfJson, type JsonRecord, reviewedAsJson, reviewIn, savedAsJson } from "./json-forms.ts";
 
 /** Records as JSON: read, reviewed, written and deleted with the rights of the person. */
 
@@ -11,31 +11,10 @@ beforeAll(async () => {
   guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
 });
 
-/** Opens a page of JSON, changes its record, and has the change reviewed. */
-async function reviewed(path: string, change: (record: Record<string, unknown>) => object, who = guest) {
-  const form = formOfJson(await who.get(path));
-  const [[key, record]] = Object.entries(
-    JSON.parse(form.json) as Record<string, Record<string, unknown>>,
-  ) as [[string, Record<string, unknown>]];
-  const json = JSON.stringify({ [key]: change(record) }, null, 2);
-  const sent = await who.send(path, { ...form, json, once: crypto.randomUUID() });
-  return { sent, json, form };
-}
-
 const once = () => crypto.randomUUID();
-
-async function saved(path: string, change: (record: Record<string, unknown>) => object, who = guest) {
-  const { sent } = await reviewed(path, change, who);
-  expect([path, sent.status, sent.text.slice(0, 400)]).toEqual([path, 303, expect.anything()]);
-  const review = await who.get(sent.location ?? "");
-  const done = await who.send(path, {
-    draft: reviewIn(sent.location),
-    view: `review=${reviewIn(sent.location)}`,
-    once: once(),
-  });
-  expect([path, done.status, done.text.slice(0, 400)]).toEqual([path, 303, expect.anything()]);
-  return { review, done };
-}
+type Change = (record: JsonRecord) => object;
+const reviewed = (path: string, change: Change, who = guest) => reviewedAsJson(who, path, change);
+const saved = (path: string, change: Change, who = guest) => savedAsJson(who, path, change);
 
 test("a coupon is shown as the API shows it, reviewed with what changes, and saved as the API saves it", async () => {
   const evil = "</textarea><script>alert(1)</script>";

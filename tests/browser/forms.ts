@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import type { Api } from "../support/api.ts";
+import { insertPerson } from "../support/console-visitor.ts";
 import type { TestStore } from "../support/store.ts";
 
 /** A form that somebody fills in, and what the store has of it. */
 export interface Form {
   name: string;
+  /** Where it is sent, with 1 for an id. */
+  action: string;
   /** Makes its record; returns its page. */
   make(): Promise<string>;
   /** What is stored: the values that were sent and carried out, each as often as it was. */
@@ -13,6 +16,8 @@ export interface Form {
   label: string;
   /** The second one is typed in another tab. Long ones where the form takes long texts. */
   values: readonly [one: string, other: string];
+  /** What else is filled in, by label. */
+  also?(value: string): Record<string, string>;
   send: string;
   /** The button of the page that confirms it. */
   confirm?: string;
@@ -53,6 +58,7 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
     const name = list.slice(0, -1);
     return {
       name: `${name} in the trash`,
+      action: `/console/${list}/1/restore`,
       make: async () => {
         const path = await make();
         await v3.delete(`/${list}/${idOf(path)}`);
@@ -70,6 +76,51 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
       ends: true,
     };
   };
+  /** The form of a new record: sent in two tabs, it makes two. */
+  const creation = (
+    name: string,
+    column: string,
+    form: Pick<Form, "label" | "values"> & Partial<Form>,
+  ): Form => ({
+    name: `new ${name}`,
+    action: `/console/${name}s`,
+    make: async () => {
+      await store.sql(`delete from ${name}s where ${column} = any($1)`, [form.values]);
+      return `/console/${name}s/new`;
+    },
+    read: async () => {
+      const stored = `select ${column} as value from ${name}s where ${column} = any($1)`;
+      return (await store.sql<{ value: string }>(stored, [form.values])).map(({ value }) => value);
+    },
+    send: `Create the ${name}`,
+    done: `The ${name} is created.`,
+    ...form,
+  });
+  /** A form that makes a user, by their e-mail address. */
+  const person = (
+    values: readonly [string, string],
+    page: string,
+    form: Omit<Form, "make" | "read" | "values">,
+  ): Form => ({
+    ...form,
+    values,
+    make: async () => {
+      await store.sql("update settings set generate_username = true, generate_password = true");
+      await store.sql("delete from users where email = any($1)", [values]);
+      return page;
+    },
+    read: async () => {
+      const stored = "select email from users where email = any($1)";
+      return (await store.sql<{ email: string }>(stored, [values])).map(({ email }) => email);
+    },
+  });
+  const makeShirt = async () => {
+    const variations = [{ regular_price: "10.00", attributes: [{ name: "Size", option: "S" }] }];
+    const attributes = [{ name: "Size", variation: true, visible: true, options: ["S"] }];
+    const product = { title: "Shirt", type: "variable", attributes, variations };
+    return made(v3, "products", "product", product);
+  };
+  const json = (amount: string) => JSON.stringify({ coupon: { amount } });
   const edit = { open: "Edit", send: "Save", refused: CONFLICT };
   return [
     restoration("orders", makeOrder),
@@ -77,6 +128,7 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
     {
       ...edit,
       name: "product",
+      action: "/console/products/1",
       make: makeProduct,
       read: async (path) => [(await productAt(path)).regular_price],
       open: "Edit the product",
@@ -86,6 +138,7 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
     },
     {
       name: "stock by ±",
+      action: "/console/products/1",
       make: makeProduct,
       // The stock was 5: what was added to it.
       read: async (path) => {
@@ -101,12 +154,8 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
     {
       ...edit,
       name: "variation",
-      make: async () => {
-        const variations = [{ regular_price: "10.00", attributes: [{ name: "Size", option: "S" }] }];
-        const attributes = [{ name: "Size", variation: true, visible: true, options: ["S"] }];
-        const product = { title: "Shirt", type: "variable", attributes, variations };
-        return `/console/products/${(await made(v3, "products", "product", product)).variations[0].id}`;
-      },
+      action: "/console/products/1",
+      make: async () => `/console/products/${(await makeShirt()).variations[0].id}`,
       read: async (path) => [(await productAt(path)).regular_price],
       open: "Edit the product",
       label: "Regular price",
@@ -114,8 +163,89 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
       done: "The product is saved.",
     },
     {
+      name: "variations",
+      action: "/console/products/1/variations",
+      make: async () => `/console/products/${(await makeShirt()).id}`,
+      read: async (path) => [(await productAt(path)).variations[0].regular_price],
+      label: "Price of S",
+      values: ["11.55", "12.75"],
+      send: "Save the variations",
+      done: "The product is saved.",
+      refused: CONFLICT,
+    },
+    {
+      name: "record as JSON",
+      action: "/console/json/coupons/1",
+      make: async () =>
+        `/console/json/coupons/${(await made(v3, "coupons", "coupon", { code: word(), amount: "5" })).id}`,
+      read: async (path) => [json((await v3.get(`/coupons/${idOf(path)}`)).body.coupon.amount)],
+      label: "As the API shows it, and reads it",
+      values: [json("6.00"), json("7.00")],
+      send: "Review the change",
+      confirm: "Save the change",
+      done: "The coupon is saved.",
+      refused: "Somebody else has changed this record",
+    },
+    creation("product", "name", { label: "Name", values: ["Teapot", "Kettle"] }),
+    creation("coupon", "code", {
+      label: "Code",
+      values: ["spring", "autumn"],
+      also: () => ({ "Amount or percent": "5" }),
+    }),
+    creation("webhook", "name", {
+      label: "Name",
+      values: ["Ledger", "Journal"],
+      also: () => ({ Topic: "order.created", "Delivery URL": "https://example.com/books" }),
+    }),
+    creation("key", "description", {
+      make: async () => {
+        await store.sql("delete from api_keys where description in ('Till', 'Shelf')");
+        return "/console/keys";
+      },
+      read: async () => {
+        const stored = "select description from api_keys where description in ('Till', 'Shelf')";
+        return (await store.sql<{ description: string }>(stored)).map(({ description }) => description);
+      },
+      label: "Purpose",
+      values: ["Till", "Shelf"],
+      send: "Create key",
+      done: "Keep it now",
+    }),
+    person(["eve@example.com", "ivy@example.com"], "/console/customers/new", {
+      name: "new customer",
+      action: "/console/customers",
+      label: "E-mail",
+      send: "Create the customer",
+      done: "The customer is created.",
+    }),
+    person(["max@example.com", "leo@example.com"], "/console/users", {
+      name: "invitation",
+      action: "/console/users",
+      open: "Invite an employee",
+      label: "E-mail",
+      also: () => ({ "First name": "Max" }),
+      send: "Make the invitation",
+      done: "Pass this link on now",
+    }),
+    {
+      name: "role",
+      action: "/console/customers/1/roles",
+      make: async () => `/console/customers/${(await insertPerson(store, "customer")).id}`,
+      read: async (path) => {
+        const stored = "select role from users where id = $1";
+        return (await store.sql<{ role: string }>(stored, [idOf(path)])).map(({ role }) => role);
+      },
+      open: "Change the role",
+      label: "Role",
+      values: ["subscriber", "shop_manager"],
+      send: "Set the role",
+      done: "The role is set.",
+      refused: CONFLICT,
+    },
+    {
       ...edit,
       name: "coupon",
+      action: "/console/coupons/1",
       make: async () =>
         `/console/coupons/${(await made(v3, "coupons", "coupon", { code: word(), amount: "5" })).id}`,
       read: async (path) => [(await v3.get(`/coupons/${idOf(path)}`)).body.coupon.description],
@@ -126,6 +256,7 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
     {
       ...edit,
       name: "customer",
+      action: "/console/customers/1",
       make: async () => {
         const customer = { email: `${word()}@example.com`, username: word(), password: word() + word() };
         return `/console/customers/${(await made(v3, "customers", "customer", customer)).id}`;
@@ -139,6 +270,7 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
     {
       ...edit,
       name: "address",
+      action: "/console/orders/1",
       make: makeOrder,
       read: async (path) => [(await orderAt(path)).billing_address.city],
       open: "Edit the addresses and the note",
@@ -149,6 +281,7 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
     {
       ...edit,
       name: "customer's note",
+      action: "/console/orders/1",
       make: makeOrder,
       read: async (path) => [(await orderAt(path)).note],
       open: "Edit the addresses and the note",
@@ -158,6 +291,7 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
     },
     {
       name: "note",
+      action: "/console/orders/1/notes",
       make: makeOrder,
       read: async (path) => {
         const { order_notes: notes } = (await v2.get(`/orders/${idOf(path)}/notes`)).body;
@@ -172,6 +306,7 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
     },
     {
       name: "refund",
+      action: "/console/orders/1/refund",
       make: async () => `${await makeOrder()}/refund`,
       read: async (path) => {
         const { order_refunds: refunds } = (await v2.get(`/orders/${idOf(path)}/refunds`)).body;
@@ -186,6 +321,7 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
     },
     {
       name: "status",
+      action: "/console/orders/1/status",
       make: makeOrder,
       read: async (path) => [(await orderAt(path)).status].filter((status) => status !== "processing"),
       label: "Status",
@@ -197,6 +333,7 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
     {
       ...edit,
       name: "webhook",
+      action: "/console/webhooks/1",
       make: async () => {
         const webhook = { name: "Books", topic: "order.created", delivery_url: "https://example.com/books" };
         return `/console/webhooks/${(await made(v3, "webhooks", "webhook", webhook)).id}`;
@@ -209,6 +346,7 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
     {
       ...edit,
       name: "settings",
+      action: "/console/settings",
       make: async () => {
         await store.sql("update settings set description = 'Mugs'");
         return "/console/settings";
@@ -239,6 +377,8 @@ export async function fill(page: Page, form: Form, value: string): Promise<void>
     if (value.length > 10_000) await field.evaluate((area) => area.setAttribute("maxlength", "40000"));
     await field.fill(value);
   }
+  for (const [label, text] of Object.entries(form.also?.(value) ?? {}))
+    await fieldOf(page, { ...form, label }).fill(text);
 }
 
 /** Sends the form, and confirms it where a page asks. */

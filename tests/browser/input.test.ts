@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertPerson, signedIn } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 import { DESKTOP, expectAccessible, expectFit } from "./appearance.ts";
+import { formsMissedBy } from "../support/console-routes.ts";
+import { NOTHING_TYPED } from "./buttons.ts";
 import { fieldOf, fill, formsOf, openForm, send } from "./forms.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 import { signInByLink } from "./sign-in.ts";
@@ -39,6 +41,10 @@ async function makeOrder(): Promise<number> {
   const order = { status: "processing", fee_lines: [{ title: "Gift", total: 20 }] };
   return (await v2.post("/orders", { order })).body.order.id;
 }
+
+test("each form of the console is one of these, or takes no text", async () => {
+  expect(await formsMissedBy([...formsOf(opened).map(({ action }) => action), ...NOTHING_TYPED])).toEqual([]);
+});
 
 describe.each(formsOf(opened))("$name", (form) => {
   const { values, done, refused } = form;

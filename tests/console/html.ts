@@ -14,6 +14,9 @@ export function hiddenFields(page: string, action: string): Record<string, strin
   const [form = ""] = rest.split("</form>");
   const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
   return Object.fromEntries(
-    hidden.map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]),
+    hidden.map(([, name = "", value = ""]) => [
+      name,
+      value.replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
+    ]),
   );
 }

@@ -16,6 +16,16 @@ export async function consoleRoutes(): Promise<Routed[]> {
     .map(({ method, path }) => ({ method, path }));
 }
 
+/** The patterns of the console's forms to which none of the paths leads. */
+export async function formsMissedBy(paths: readonly string[]): Promise<string[]> {
+  const forms = (await consoleRoutes()).flatMap(({ method, path }) => (method === "POST" ? [path] : []));
+  const known = paths.map((path) => path.replace(/\?.*/, ""));
+  return forms.filter((pattern) => {
+    const source = pattern.replaceAll(/:\w+\{(\[.*?\]\{[\d,]+\}|\.\+)\}/g, "$1");
+    return !known.some((path) => new RegExp(`^${source}$`).test(path));
+  });
+}
+
 /** Routes of the console without a page: sign-in and data for scripts. */
 const NO_PAGES = new Set(["/console/sign-in", "/console/store", "/console/suggestions"]);
 

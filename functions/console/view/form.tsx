@@ -44,9 +44,12 @@ function Fields({
   }
 }
 
-/** A form with an action, which is carried out once, however often it is sent. A refused one shows its values and the reason. */
+/**
+ * A form with an action, which is carried out once, however often it is sent. A refused one shows its values and the reason: the
+ * first of a page's forms with that action.
+ */
 export function PostForm({ visit, action, className = "stack", values, summary, children }: PostFormProps) {
-  const sent = visit.sent?.action === action ? visit.sent : undefined;
+  const sent = visit.sent?.action === action && !visit.sent.isShown ? visit.sent : undefined;
   if (sent) sent.isShown = true;
   const form = (
     <form method="post" action={action} class={className}>

@@ -61,9 +61,11 @@ async function removeRecord(
   try {
     await askApi(visit, `${list}/${id}`, asked);
   } catch (error) {
-    // Sent twice, it is gone.
+    // Sent twice, it is in the trash, or gone.
+    const isTrashed = error instanceof ApiError && error.code.startsWith("shop_api_cannot_delete_");
     const now: unknown = await recordAt(visit, place).catch((missing: unknown) => missing);
-    if (!(now instanceof ApiError && now.status === 404 && kind.edit)) throw error;
+    const isGone = now instanceof ApiError && now.status === 404 && kind.edit;
+    if (isForGood ? !isGone : !isTrashed) throw error;
   }
   return {
     to: pageOf(place)[0],

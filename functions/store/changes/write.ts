@@ -73,11 +73,11 @@ export function accessOf(
 }
 
 /**
- * Longest pause before the second attempt, in milliseconds; it doubles with each further one, up to the longest. Both are short, as
- * few isolates compete: each writes a record once at a time. Whoever paused for long would starve beside one that goes on.
+ * Longest pause before the second attempt, in milliseconds; it doubles with each further one. It is short, as few isolates
+ * compete: each writes a record once at a time.
  */
 const FIRST_PAUSE = 2;
-const LONGEST_PAUSE = 32;
+const LONGEST_PAUSE = 1000;
 /** Time limit of a write in milliseconds, waits for locks included. */
 export const RETRY_FOR = 10_000;
 

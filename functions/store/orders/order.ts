@@ -153,12 +153,15 @@ export function productLines({ items }: Pick<Order, "items">): ProductLine[] {
 export const shownMeta = ({ meta }: Pick<ProductLine, "meta">) =>
   meta.filter(({ key, value }) => !key.startsWith("_") && value !== "");
 
-/** `Shirt: S, blue`: the name of a line, with the attributes that it does not contain. */
+/** `Shirt: S, blue`: the name of a line, with the attributes whose words it does not contain. */
 export function lineName(line: Pick<OrderItem, "name"> & Partial<Pick<ProductLine, "meta">>): string {
   const values = shownMeta({ meta: line.meta ?? [] }).map(({ value }) => value);
-  const others = values.filter((value) => !line.name.includes(value)).join(", ");
+  const others = values.filter((value) => !spaced(line.name).includes(spaced(value))).join(", ");
   return [line.name, others].filter(Boolean).join(": ");
 }
+
+/** The words of a text, each between spaces. */
+const spaced = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
 
 export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(ORDER_STATUS_NAMES, text);

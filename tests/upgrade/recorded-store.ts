@@ -69,7 +69,7 @@ export async function answersOf(store: Pick<TestStore, "fetch">, key: Key): Prom
   return answers;
 }
 
-/** Placeholder pictures have the present time, and notes are shown in the reader's. */
+/** Without the dates of placeholder pictures, which are the present time. */
 function timeless(body: unknown): unknown {
   const text = JSON.stringify(body, (_, value: unknown) => {
     const isPicture = typeof value === "object" && value !== null && "src" in value && "id" in value;

@@ -58,10 +58,9 @@ else {
   const parts = Object.keys(PARTS) as Part[];
   const chosen = parts.filter((part) => !values.only || part === values.only);
   if (chosen.length === 0) throw new Error(`--only takes one of limits, ${parts.join(", ")}`);
-  const digest = await digestOfWorkers();
   for (const part of chosen) {
     const figures = await PARTS[part]();
-    if (!values["dry-run"]) await writeFigures(part, figures, digest);
+    if (!values["dry-run"]) await writeFigures(part, figures, await digestOfWorkers());
     console.log(figures);
   }
 }

@@ -13,13 +13,10 @@ import type { RuleId } from "./index.ts";
 type Broken<Id extends RuleId> = undefined | (Arguments<Id> extends [] ? boolean : false | ValuesOf<Id>);
 type ValuesOf<Id extends RuleId> = Exclude<Arguments<Id>[0], undefined | (() => unknown)>;
 
-/** A rule, and when a value breaks it: with the values of its message, if that has some. `key` is that of a map's entry. */
+/** When a value breaks a rule: with the values of its message, if that has some. `key` is that of a map's entry. */
 type Row<Value, Of, Context> = {
-  [Id in RuleId]: readonly [
-    rule: Id,
-    when: (value: Value, of: Of, context: Context, key: string) => Broken<Id>,
-  ];
-}[RuleId];
+  readonly [Id in RuleId]?: (value: Value, of: Of, context: Context, key: string) => Broken<Id>;
+};
 
 type Members<Oneof> = Oneof extends { case: infer Case extends string; value: infer Value }
   ? (members: { [Name in Case]: Value | undefined }) => void
@@ -37,10 +34,10 @@ type Element<List> = List extends readonly (infer One)[]
 
 /** Rules of a message by its fields and oneofs: `sizes[]` for each element or entry, the empty name for the message itself. */
 export type RowsOf<Of, Context, All = Of & MembersOf<Of>> = {
-  readonly [Name in keyof All]?: readonly Row<All[Name], Of, Context>[];
+  readonly [Name in keyof All]?: Row<All[Name], Of, Context>;
 } & {
-  readonly [Name in keyof Of & string as `${Name}[]`]?: readonly Row<Element<Of[Name]>, Of, Context>[];
-} & { readonly ""?: readonly Row<Of, Of, Context>[] };
+  readonly [Name in keyof Of & string as `${Name}[]`]?: Row<Element<Of[Name]>, Of, Context>;
+} & { readonly ""?: Row<Of, Of, Context> };
 
 /** The rules of one field of a message: `field` is undefined for a oneof and for the message itself. */
 interface FieldRows<Context> {
@@ -49,10 +46,7 @@ interface FieldRows<Context> {
   /** Its name in paths. */
   step: string;
   isEach: boolean;
-  rows: readonly (readonly [
-    RuleId,
-    (value: unknown, of: object, context: Context, key: string) => unknown,
-  ])[];
+  row: [RuleId, (value: unknown, of: object, context: Context, key: string) => unknown][];
 }
 
 /** Rules of several messages, by the names of their types. */
@@ -63,12 +57,13 @@ export const rowsFor =
   <Context>() =>
   <Desc extends DescMessage>(desc: Desc) =>
   (rows: RowsOf<MessageShape<Desc>, Context>) => {
-    const places = Object.entries<FieldRows<Context>["rows"]>(rows as never).map(([place, each]) => {
+    const places = Object.entries<object>(rows).map(([place, row]) => {
       const name = place.replace("[]", "");
       const field = desc.field[name];
-      return { name, field, step: field?.name ?? snakeCase(name), isEach: place !== name, rows: each };
+      const step = field?.name ?? snakeCase(name);
+      return { name, field, step, isEach: place !== name, row: Object.entries(row) };
     });
-    return [desc.typeName, places] as const;
+    return [desc.typeName, places as FieldRows<Context>[]] as const;
   };
 
 /** Notes each broken rule of a table in a message and all within. */
@@ -80,18 +75,14 @@ export function checkRows<Context>(
   note: Note,
 ): void {
   walk(desc, message, (of, one, path) => {
-    for (const { name, field, step, isEach, rows: each } of rows.get(of.typeName) ?? []) {
+    for (const { name, field, step, isEach, row } of rows.get(of.typeName) ?? []) {
       const value = field ? valueIn(field, one) : name === "" ? one : one[name as never];
       const parts = !isEach ? [[value, "", ""] as const] : value && field ? partsOf(field, value, "") : [];
       for (const [part, index, key] of parts)
-        for (const [rule, when] of each) {
+        for (const [rule, when] of row) {
           const broken = when(part, one, context, key);
-          if (broken)
-            note(
-              rule,
-              join(path, step) + index,
-              ...((broken === true ? [] : [broken]) as Arguments<typeof rule>),
-            );
+          const values = (broken === true ? [] : [broken]) as Arguments<typeof rule>;
+          if (broken) note(rule, join(path, step) + index, ...values);
         }
     }
   });

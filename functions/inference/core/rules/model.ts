@@ -44,151 +44,126 @@ type Tensor = Pick<triton.ModelOutput, "name" | "dims" | "isShapeTensor" | "isNo
 
 /** Of an input and of an output. */
 const ofTensor = (kind: string): RowsOf<Tensor, Model> => ({
-  name: [["triton.tensor_name", (name) => name === "" && { kind }]],
-  "dims[]": [["triton.dims", notASize]],
-  isShapeTensor: [
-    ["triton.tensorrt_only", (isSet, _, { isOther }) => isSet && isOther && { field: "is_shape_tensor" }],
-  ],
-  isNonLinearFormatIo: [
-    [
-      "triton.tensorrt_only",
-      (isSet, _, { isOther }) => isSet && isOther && { field: "is_non_linear_format_io" },
-    ],
-    ["triton.format", (isSet, { dims }) => isSet && notThree(dims)],
-  ],
+  name: { "triton.tensor_name": (name) => name === "" && { kind } },
+  "dims[]": { "triton.dims": notASize },
+  isShapeTensor: {
+    "triton.tensorrt_only": (isSet, _, { isOther }) => isSet && isOther && { field: "is_shape_tensor" },
+  },
+  isNonLinearFormatIo: {
+    "triton.tensorrt_only": (isSet, _, { isOther }) =>
+      isSet && isOther && { field: "is_non_linear_format_io" },
+    "triton.format": (isSet, { dims }) => isSet && notThree(dims),
+  },
 });
 
 const ROWS: Rows<Model> = new Map([
   of(triton.ModelConfigSchema)({
-    maxBatchSize: [["triton.max_batch_size", negative]],
-    runtime: [["triton.runtime", (value) => /(?:^|\/)\.\.(?:\/|$)/.test(value) && { value }]],
-    responseCache: [
-      [
-        "triton.response_cache",
-        (cache, { modelTransactionPolicy, schedulingChoice }) => {
-          const isDecoupled = modelTransactionPolicy?.decoupled;
-          if (!cache?.enable || (!isDecoupled && schedulingChoice.case !== "sequenceBatching")) return false;
-          return { what: isDecoupled ? "a decoupled model" : "sequence_batching" };
-        },
-      ],
-    ],
+    maxBatchSize: { "triton.max_batch_size": negative },
+    runtime: { "triton.runtime": (value) => /(?:^|\/)\.\.(?:\/|$)/.test(value) && { value } },
+    responseCache: {
+      "triton.response_cache": (cache, { modelTransactionPolicy, schedulingChoice }) => {
+        const isDecoupled = modelTransactionPolicy?.decoupled;
+        if (!cache?.enable || (!isDecoupled && schedulingChoice.case !== "sequenceBatching")) return false;
+        return { what: isDecoupled ? "a decoupled model" : "sequence_batching" };
+      },
+    },
   }),
   of(triton.ModelInputSchema)({
     ...ofTensor("input"),
-    format: [["triton.format", (format, { dims }) => format > 0 && notThree(dims)]],
+    format: { "triton.format": (format, { dims }) => format > 0 && notThree(dims) },
   }),
   of(triton.ModelOutputSchema)(ofTensor("output")),
   of(triton.ModelVersionPolicySchema)({
-    latest: [["triton.version_policy", (latest) => latest?.numVersions === 0 && { field: "latest" }]],
-    specific: [
-      ["triton.version_policy", (specific) => specific?.versions.length === 0 && { field: "specific" }],
-    ],
+    latest: { "triton.version_policy": (latest) => latest?.numVersions === 0 && { field: "latest" } },
+    specific: {
+      "triton.version_policy": (specific) => specific?.versions.length === 0 && { field: "specific" },
+    },
   }),
-  of(triton.ModelTensorReshapeSchema)({ "shape[]": [["triton.dims", notASize]] }),
+  of(triton.ModelTensorReshapeSchema)({ "shape[]": { "triton.dims": notASize } }),
   of(triton.ModelInstanceGroupSchema)({
-    gpus: [
-      [
-        "triton.gpus",
-        ({ length }, { kind }) =>
-          length > 0 && [triton.InstanceKind.KIND_CPU, triton.InstanceKind.KIND_MODEL].includes(kind),
-      ],
-    ],
-    "gpus[]": [
-      [
-        "triton.gpu",
-        (value, { kind }) =>
-          ![triton.InstanceKind.KIND_CPU, triton.InstanceKind.KIND_MODEL].includes(kind) && negative(value),
-      ],
-    ],
-    profile: [
-      ["triton.tensorrt_only", ({ length }, _, { isOther }) => length > 0 && isOther && { field: "profile" }],
-    ],
-    "profile[]": [["triton.profile", (value) => !/^\s*\+?\d+/.test(value) && { value }]],
+    gpus: {
+      "triton.gpus": ({ length }, { kind }) =>
+        length > 0 && [triton.InstanceKind.KIND_CPU, triton.InstanceKind.KIND_MODEL].includes(kind),
+    },
+    "gpus[]": {
+      "triton.gpu": (value, { kind }) =>
+        ![triton.InstanceKind.KIND_CPU, triton.InstanceKind.KIND_MODEL].includes(kind) && negative(value),
+    },
+    profile: {
+      "triton.tensorrt_only": ({ length }, _, { isOther }) => length > 0 && isOther && { field: "profile" },
+    },
+    "profile[]": { "triton.profile": (value) => !/^\s*\+?\d+/.test(value) && { value } },
   }),
   of(triton.BatchInputSchema)({
-    sourceInput: [["triton.batch_source", ({ length: n }) => n !== 1 && { n }]],
-    dataType: [["triton.batch_type", (type) => !BATCH_TYPES.has(type)]],
-    "sourceInput[]": [
-      ["triton.batch_tensor", (name, _, { inputNames }) => missing("input", inputNames, name)],
-    ],
+    sourceInput: { "triton.batch_source": ({ length: n }) => n !== 1 && { n } },
+    dataType: { "triton.batch_type": (type) => !BATCH_TYPES.has(type) },
+    "sourceInput[]": {
+      "triton.batch_tensor": (name, _, { inputNames }) => missing("input", inputNames, name),
+    },
   }),
   of(triton.BatchOutputSchema)({
-    sourceInput: [["triton.batch_source", ({ length: n }) => n !== 1 && { n }]],
-    "sourceInput[]": [
-      ["triton.batch_tensor", (name, _, { inputNames }) => missing("input", inputNames, name)],
-    ],
-    "targetName[]": [
-      ["triton.batch_tensor", (name, _, { outputNames }) => missing("output", outputNames, name)],
-    ],
+    sourceInput: { "triton.batch_source": ({ length: n }) => n !== 1 && { n } },
+    "sourceInput[]": {
+      "triton.batch_tensor": (name, _, { inputNames }) => missing("input", inputNames, name),
+    },
+    "targetName[]": {
+      "triton.batch_tensor": (name, _, { outputNames }) => missing("output", outputNames, name),
+    },
   }),
   of(triton.ModelDynamicBatchingSchema)({
-    "preferredBatchSize[]": [["triton.preferred_batch_size", notPreferred]],
-    defaultPriorityLevel: [
-      [
-        "triton.priority",
-        (value, { priorityLevels: levels }) =>
-          levels > 0n && (value === 0n || value > levels) && { value, levels },
-      ],
-    ],
-    "priorityQueuePolicy[]": [
-      [
-        "triton.priority",
-        (_, { priorityLevels: levels }, __, key) =>
-          levels > 0n && (BigInt(key) === 0n || BigInt(key) > levels) && { value: key, levels },
-      ],
-    ],
-    priorityLevels: [
-      [
-        "triton.preserve_ordering",
-        (levels, { preserveOrdering }) =>
-          preserveOrdering && levels > 1n && { what: "several priority levels" },
-      ],
-    ],
+    "preferredBatchSize[]": { "triton.preferred_batch_size": notPreferred },
+    defaultPriorityLevel: {
+      "triton.priority": (value, { priorityLevels: levels }) =>
+        levels > 0n && (value === 0n || value > levels) && { value, levels },
+    },
+    "priorityQueuePolicy[]": {
+      "triton.priority": (_, { priorityLevels: levels }, __, key) =>
+        levels > 0n && (BigInt(key) === 0n || BigInt(key) > levels) && { value: key, levels },
+    },
+    priorityLevels: {
+      "triton.preserve_ordering": (levels, { preserveOrdering }) =>
+        preserveOrdering && levels > 1n && { what: "several priority levels" },
+    },
   }),
   of(triton.StrategyOldestSchema)({
-    "preferredBatchSize[]": [["triton.preferred_batch_size", notPreferred]],
+    "preferredBatchSize[]": { "triton.preferred_batch_size": notPreferred },
   }),
   of(triton.StrategyDirectSchema)({
-    minimumSlotUtilization: [
-      ["triton.slot_utilization", (value) => !(value >= 0 && value <= 1) && { value }],
-    ],
+    minimumSlotUtilization: {
+      "triton.slot_utilization": (value) => !(value >= 0 && value <= 1) && { value },
+    },
   }),
-  of(triton.SequenceControlInputSchema)({ name: [["triton.control_name", isEmpty]] }),
+  of(triton.SequenceControlInputSchema)({ name: { "triton.control_name": isEmpty } }),
   of(triton.SequenceControlSchema)({
-    "": [["triton.control_values", (control) => controlProblem(control)]],
-    dataType: [
-      [
-        "triton.control_type",
-        (type, { kind }) =>
-          kind === CORRELATION && !CORRELATION_TYPES.has(type) && { name: triton.ControlKind[kind]! },
-      ],
-    ],
+    "": { "triton.control_values": (control) => controlProblem(control) },
+    dataType: {
+      "triton.control_type": (type, { kind }) =>
+        kind === CORRELATION && !CORRELATION_TYPES.has(type) && { name: triton.ControlKind[kind]! },
+    },
   }),
   of(triton.SequenceStateSchema)({
-    initialState: [
-      [
-        "triton.initial_state",
-        ({ length }, { inputName: name }) => length > 1 && { name, problem: "stands there twice" },
-      ],
-    ],
-    "initialState[]": [["triton.initial_state", (initial, state) => stateProblem(initial, state)]],
+    initialState: {
+      "triton.initial_state": ({ length }, { inputName: name }) =>
+        length > 1 && { name, problem: "stands there twice" },
+    },
+    "initialState[]": { "triton.initial_state": (initial, state) => stateProblem(initial, state) },
   }),
   of(triton.MetricControlSchema)({
-    metricIdentifier: [
-      ["triton.metrics", (one) => !one?.family && { field: "metric_identifier { family }" }],
-    ],
-    histogramOptions: [
-      ["triton.metrics", (one) => !one?.buckets.length && { field: "histogram_options { buckets }" }],
-    ],
+    metricIdentifier: {
+      "triton.metrics": (one) => !one?.family && { field: "metric_identifier { family }" },
+    },
+    histogramOptions: {
+      "triton.metrics": (one) => !one?.buckets.length && { field: "histogram_options { buckets }" },
+    },
   }),
   of(triton.ModelEnsemblingSchema)({
-    step: [["triton.ensemble_steps", ({ length }) => length === 0]],
+    step: { "triton.ensemble_steps": ({ length }) => length === 0 },
   }),
   of(triton.EnsembleStepSchema)({
-    modelName: [["triton.step_field", (name) => name === "" && { field: "model_name" }]],
-    modelVersion: [["triton.step_version", (value) => (value === 0n || value < -1n) && { value }]],
-    inputMap: [["triton.step_field", (map) => isBare(map) && { field: "input_map" }]],
-    outputMap: [["triton.step_field", (map) => isBare(map) && { field: "output_map" }]],
+    modelName: { "triton.step_field": (name) => name === "" && { field: "model_name" } },
+    modelVersion: { "triton.step_version": (value) => (value === 0n || value < -1n) && { value } },
+    inputMap: { "triton.step_field": (map) => isBare(map) && { field: "input_map" } },
+    outputMap: { "triton.step_field": (map) => isBare(map) && { field: "output_map" } },
   }),
 ]);
 

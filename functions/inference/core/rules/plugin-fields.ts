@@ -10,154 +10,116 @@ const { CLIP_OBJECTS } = deepstream.PluginControl_ProcessMode;
 /** Rules on one field of a file of DeepStream's plugin, which refuses or replaces these at its start, by its source. */
 export const PLUGIN_ROWS: Rows<Stage> = new Map([
   of(deepstream.InferenceConfigSchema)({
-    uniqueId: [["unique_id.unset", isUnset]],
+    uniqueId: { "unique_id.unset": isUnset },
     // Many configs set the plugin's property instead.
-    maxBatchSize: [["max_batch_size.unset", isUnset]],
+    maxBatchSize: { "max_batch_size.unset": isUnset },
   }),
   of(deepstream.TritonParamsSchema)({
-    modelName: [["model_name.file", (name) => MODEL_FILE.test(name) && !name.includes("/") && { name }]],
+    modelName: { "model_name.file": (name) => MODEL_FILE.test(name) && !name.includes("/") && { name } },
   }),
   of(deepstream.TritonModelRepoSchema)({
-    "root[]": [["model_repo.root_model", (root, _, { framework }) => modelInRoot(root, framework!.params)]],
-    minComputeCapacity: [
-      ["min_compute_capacity.replaced", (value) => finite(value) && value > MOST_CAPACITY && { value }],
-    ],
-    pinnedMemoryPoolByteSize: [["memory_pool.small", (value = 0n) => smallPool(value)]],
+    "root[]": { "model_repo.root_model": (root, _, { framework }) => modelInRoot(root, framework!.params) },
+    minComputeCapacity: {
+      "min_compute_capacity.replaced": (value) => finite(value) && value > MOST_CAPACITY && { value },
+    },
+    pinnedMemoryPoolByteSize: { "memory_pool.small": (value = 0n) => smallPool(value) },
   }),
   of(deepstream.TritonModelRepo_CudaDeviceMemSchema)({
-    memoryPoolByteSize: [["memory_pool.small", (value) => smallPool(value)]],
+    memoryPoolByteSize: { "memory_pool.small": (value) => smallPool(value) },
   }),
   of(deepstream.TritonGrpcParamsSchema)({
-    url: [["grpc.port", (value) => addressProblem(value)]],
-    enableCudaBufferSharing: [
-      ["enable_cuda_buffer_sharing.remote", (isShared, { url }) => isShared && remoteHost(url)],
-    ],
+    url: { "grpc.port": (value) => addressProblem(value) },
+    enableCudaBufferSharing: {
+      "enable_cuda_buffer_sharing.remote": (isShared, { url }) => isShared && remoteHost(url),
+    },
   }),
   of(deepstream.PreProcessParams_ScaleNormalizeSchema)({
-    scaleFactor: [
-      ["scale_factor.unset", isUnset],
-      [
-        "scale_factor.large",
-        (value) => finite(value) && value >= LARGE && { value, inverse: Math.fround(1 / value) },
-      ],
-    ],
-    channelOffsets: [
-      [
-        "channel_offsets.unused",
-        ({ length: n }, _, { channels }) => channels !== undefined && n > channels && { n, channels },
-      ],
-      ["channel_offsets.range", (offsets) => offsetBeyond(offsets)],
-      ["channel_offsets.scaled", (offsets, { scaleFactor }) => scaledOffsets(offsets, scaleFactor)],
-    ],
+    scaleFactor: {
+      "scale_factor.unset": isUnset,
+      "scale_factor.large": (value) =>
+        finite(value) && value >= LARGE && { value, inverse: Math.fround(1 / value) },
+    },
+    channelOffsets: {
+      "channel_offsets.unused": ({ length: n }, _, { channels }) =>
+        channels !== undefined && n > channels && { n, channels },
+      "channel_offsets.range": (offsets) => offsetBeyond(offsets),
+      "channel_offsets.scaled": (offsets, { scaleFactor }) => scaledOffsets(offsets, scaleFactor),
+    },
   }),
   of(deepstream.PostProcessParamsSchema)({
-    trtisClassification: [
-      [
-        "classification.renamed",
-        (type, _, { classificationPath }) =>
-          type && classificationPath === "postprocess.trtis_classification",
-      ],
-    ],
-    other: [
-      [
-        "other.unused",
-        (type, _, { output, customProcess }) => type && !output?.outputTensorMeta && customProcess === "",
-      ],
-    ],
-    segmentation: [
-      [
-        "num_segmentation_classes.missing",
-        (type) => type && type.numSegmentationClasses === 0 && type.customParseSegmentationFunc === "",
-      ],
-    ],
+    trtisClassification: {
+      "classification.renamed": (type, _, { classificationPath }) =>
+        type && classificationPath === "postprocess.trtis_classification",
+    },
+    other: {
+      "other.unused": (type, _, { output, customProcess }) =>
+        type && !output?.outputTensorMeta && customProcess === "",
+    },
+    segmentation: {
+      "num_segmentation_classes.missing": (type) =>
+        type && type.numSegmentationClasses === 0 && type.customParseSegmentationFunc === "",
+    },
   }),
   of(deepstream.DetectionParamsSchema)({
-    groupRectangle: [["group_rectangle.replaced", (policy) => policy !== undefined]],
+    groupRectangle: { "group_rectangle.replaced": (policy) => policy !== undefined },
   }),
-  of(deepstream.DetectionParams_NmsSchema)({ iouThreshold: [["iou_threshold.zero", isUnset]] }),
+  of(deepstream.DetectionParams_NmsSchema)({ iouThreshold: { "iou_threshold.zero": isUnset } }),
   of(deepstream.ExtraControlSchema)({
-    customProcessFuncion: [
-      [
-        "custom_process_funcion.parser",
-        (name, _, { parser: [path = "custom_parse_bbox_func"] }) =>
-          /parse/i.test(name) && { name, field: path.split(".").at(-1)! },
-      ],
-    ],
+    customProcessFuncion: {
+      "custom_process_funcion.parser": (name, _, { parser: [path = "custom_parse_bbox_func"] }) =>
+        /parse/i.test(name) && { name, field: path.split(".").at(-1)! },
+    },
   }),
   of(deepstream.PluginControl_InputControlSchema)({
-    operateOnGieId: [
-      [
-        "operate_on_gie_id.unset",
-        (value, { processMode }, { fromMeta }) => value === 0 && processMode === CLIP_OBJECTS && !fromMeta,
-      ],
-      [
-        "operate_on_gie_id.unused",
-        (value, { processMode }, { fromMeta, given }) =>
-          value > 0 && processMode !== CLIP_OBJECTS && !fromMeta && given("input_control.operate_on_gie_id"),
-      ],
-    ],
-    operateOnClassIds: [
-      [
-        "operate_on_class_ids.unused",
-        ({ length }, { processMode }, { fromMeta }) =>
-          length > 0 && processMode !== CLIP_OBJECTS && !fromMeta,
-      ],
-    ],
-    "operateOnClassIds[]": [["class_ids.non_negative", negative]],
-    interval: [
-      [
-        "interval.unused",
-        (value = 0, { processMode }, { fromMeta }) => value > 0 && processMode === CLIP_OBJECTS && !fromMeta,
-      ],
-    ],
-    secondaryReinferInterval: [
-      [
-        "secondary_reinfer_interval.unused",
-        (value, { processMode }, { fromMeta }) =>
-          value !== undefined && processMode !== CLIP_OBJECTS && !fromMeta,
-      ],
-    ],
-    asyncMode: [
-      [
-        "async_mode.replaced",
-        (isAsync, { processMode }, { fromMeta, type }) => {
-          const onObjects = processMode === CLIP_OBJECTS;
-          if (!isAsync || fromMeta || (onObjects && type === "classification")) return false;
-          return {
-            found: onObjects ? "and this stage classifies nothing" : "and this stage takes whole frames",
-          };
-        },
-      ],
-    ],
+    operateOnGieId: {
+      "operate_on_gie_id.unset": (value, { processMode }, { fromMeta }) =>
+        value === 0 && processMode === CLIP_OBJECTS && !fromMeta,
+      "operate_on_gie_id.unused": (value, { processMode }, { fromMeta, given }) =>
+        value > 0 && processMode !== CLIP_OBJECTS && !fromMeta && given("input_control.operate_on_gie_id"),
+    },
+    operateOnClassIds: {
+      "operate_on_class_ids.unused": ({ length }, { processMode }, { fromMeta }) =>
+        length > 0 && processMode !== CLIP_OBJECTS && !fromMeta,
+    },
+    "operateOnClassIds[]": { "class_ids.non_negative": negative },
+    interval: {
+      "interval.unused": (value = 0, { processMode }, { fromMeta }) =>
+        value > 0 && processMode === CLIP_OBJECTS && !fromMeta,
+    },
+    secondaryReinferInterval: {
+      "secondary_reinfer_interval.unused": (value, { processMode }, { fromMeta }) =>
+        value !== undefined && processMode !== CLIP_OBJECTS && !fromMeta,
+    },
+    asyncMode: {
+      "async_mode.replaced": (isAsync, { processMode }, { fromMeta, type }) => {
+        const onObjects = processMode === CLIP_OBJECTS;
+        if (!isAsync || fromMeta || (onObjects && type === "classification")) return false;
+        return {
+          found: onObjects ? "and this stage classifies nothing" : "and this stage takes whole frames",
+        };
+      },
+    },
   }),
   of(deepstream.PluginControl_OutputDetectionControlSchema)({
-    "filterOutClassIds[]": [
-      ["class_ids.non_negative", negative],
-      ["class_filter.key_range", (key, _, { classes: n }) => n > 0 && key >= n && { key, n, last: n - 1 }],
-    ],
-    "specificClassFilters[]": [
-      [
-        "class_filter.key_range",
-        (_, __, { classes: n }, key) => n > 0 && Number(key) >= n && { key, n, last: n - 1 },
-      ],
-    ],
+    "filterOutClassIds[]": {
+      "class_ids.non_negative": negative,
+      "class_filter.key_range": (key, _, { classes: n }) => n > 0 && key >= n && { key, n, last: n - 1 },
+    },
+    "specificClassFilters[]": {
+      "class_filter.key_range": (_, __, { classes: n }, key) =>
+        n > 0 && Number(key) >= n && { key, n, last: n - 1 },
+    },
   }),
   of(deepstream.PluginControl_OutputControlSchema)({
     // A custom function may produce results of any kind.
-    detectControl: [
-      [
-        "detect_control.unused",
-        (control, _, { type, customProcess }) =>
-          control && type !== undefined && customProcess === "" && type !== "detection",
-      ],
-    ],
-    classifierType: [
-      [
-        "classifier_type.unused",
-        (value, _, { type, customProcess }) =>
-          Boolean(value) && type !== undefined && customProcess === "" && !/classification/i.test(type),
-      ],
-    ],
+    detectControl: {
+      "detect_control.unused": (control, _, { type, customProcess }) =>
+        control && type !== undefined && customProcess === "" && type !== "detection",
+    },
+    classifierType: {
+      "classifier_type.unused": (value, _, { type, customProcess }) =>
+        Boolean(value) && type !== undefined && customProcess === "" && !/classification/i.test(type),
+    },
   }),
 ]);
 

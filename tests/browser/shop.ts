@@ -1,12 +1,9 @@
-import { eq } from "drizzle-orm";
 import { beforeAll } from "vitest";
-import { terms } from "../../schema/terms.ts";
-import { coupons } from "../../schema/coupons.ts";
 import { writeSettings } from "../../functions/store/settings/write.ts";
 import { seedOrders } from "../../tools/bench/seed-orders.ts";
 import { withDatabase } from "../../tools/database/database.ts";
 import { operatorContext } from "../../tools/store/operator.ts";
-import { demoCoupons } from "../../tools/local/demo/coupons.ts";
+import { fillCoupons } from "../../tools/local/demo/coupons.ts";
 import { fillProducts } from "../../tools/local/demo/products.ts";
 import { type Api, api } from "../support/api.ts";
 import { insertPerson } from "../support/console-visitor.ts";
@@ -45,14 +42,7 @@ export function useShop(retrySchedule: string): Shop {
     await withDatabase(store.databaseUrl, async (db) => {
       await db.transaction((tx) => fillProducts(tx, new Date("2026-01-01T00:00:00Z")));
       await seedOrders(db, { orders: ORDERS, until: new Date() });
-      const known = await db
-        .select({ id: terms.id })
-        .from(terms)
-        .where(eq(terms.taxonomy, "category"))
-        .orderBy(terms.name);
-      await db
-        .insert(coupons)
-        .values(demoCoupons({ categories: known.map(({ id }) => id), until: new Date() }));
+      await db.transaction((tx) => fillCoupons(tx, new Date()));
       await writeSettings(await operatorContext(db), { name: "Demo Shop", taxesEnabled: true });
     });
     shop.administrator = (await insertPerson(store, "administrator")).id;

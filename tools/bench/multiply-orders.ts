@@ -11,7 +11,7 @@ import {
 } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
 import type { Database } from "../database/database.ts";
-import { type DemoOrders, SPAN_SECONDS } from "../local/demo/orders.ts";
+import { type DemoOrders, SPAN_SECONDS } from "../local/demo/customers.ts";
 import { demoPerson } from "../local/demo/people.ts";
 
 /** Orders in one statement; more would exceed the server's working memory. */

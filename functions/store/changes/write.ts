@@ -79,7 +79,7 @@ export function accessOf(
 const FIRST_PAUSE = 2;
 const LONGEST_PAUSE = 1000;
 /** Time limit of a write in milliseconds, waits for locks included. */
-export const RETRY_FOR = 10_000;
+const RETRY_FOR = 10_000;
 
 /**
  * SQLSTATEs of a conflict: violation of a foreign or unique key, serialization failure, deadlock, and a failure of the SQL

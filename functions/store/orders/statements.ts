@@ -2,7 +2,7 @@ import { asc, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
-import { replaced, RETRY_FOR, signature, signedAs } from "../changes/write.ts";
+import { replaced, signature, signedAs } from "../changes/write.ts";
 import type { KnownContext } from "../context.ts";
 import { rowsFor, rowsIn } from "../sql/new-rows.ts";
 import { db, returning } from "../sql/queries.ts";
@@ -12,16 +12,14 @@ import { type OrderItem, selectOrders } from "./order.ts";
 
 /** The statement that writes planned orders, with its guard and effects (docs/architecture.md#order-writes). */
 
-type Writing = Pick<KnownContext, "settings" | "actor" | "address">;
-
 /**
  * Writes drafts in one statement, and reads those with the ids of `shown` back. Fails when an order has changed since its plan, or
  * has been locked by others for `patienceMs`.
  */
 export function writeDrafts(
-  { settings: { manageStock }, actor, address }: Writing,
+  { settings: { manageStock }, actor, address }: KnownContext,
   drafts: readonly Draft[],
-  { patienceMs = RETRY_FOR, shown = [] }: { patienceMs?: number | undefined; shown?: readonly number[] } = {},
+  { patienceMs, shown = [] }: { patienceMs: number; shown?: readonly number[] },
 ) {
   const [created, edited] = [drafts.filter(({ isNew }) => isNew), drafts.filter(({ isNew }) => !isNew)];
   const returned = manageStock ? drafts.flatMap((draft) => draft.returned) : [];

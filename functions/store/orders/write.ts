@@ -193,7 +193,7 @@ export async function deleteOrder(
 
 const statusOf = rowWithId(orders, { status: orders.status, version: orders.version });
 
-export function trash({ db }: Pick<StoreContext, "db">, id: number) {
+function trash({ db }: StoreContext, id: number) {
   return db
     .update(orders)
     .set({ status: "trash", ...changed })

@@ -1,53 +1,36 @@
-import { COUPON_TYPES, type coupons } from "../../../schema/coupons.ts";
-import { demoPerson } from "./people.ts";
-import SHOP from "./shop.json" with { type: "json" };
-
-type NewCoupon = typeof coupons.$inferInsert;
+import { asc, eq, sql } from "drizzle-orm";
+import { readCouponPatch } from "../../../functions/resources/coupons/record.ts";
+import { writeCoupons } from "../../../functions/store/coupons/write.ts";
+import { coupons } from "../../../schema/coupons.ts";
+import { terms } from "../../../schema/terms.ts";
+import type { Database } from "../../database/database.ts";
+import { operatorContext } from "../../store/operator.ts";
+import { DEMO, filled } from "./data.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface CouponShop {
-  categories: readonly number[];
-  /** The present: some coupons ended before it, some end in the week after. */
-  until: Date;
-}
-
-/** Restrictions of every tenth coupon; `n` is its number. */
-function restrictions(n: number, { categories, until }: CouponShop): Partial<NewCoupon> {
-  const category = categories[n % categories.length] ?? 0;
-  const inDays = (days: number) => new Date(until.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-  const cases: Partial<NewCoupon>[] = [
-    { enableFreeShipping: true, minimumAmount: `${n + 10}.00` },
-    {},
-    { usageLimit: 100, usageLimitPerUser: 1 },
-    { expiryDate: inDays(-3 * n) },
-    { expiryDate: inDays(n < 20 ? (n % 20) / 2 : 30 * n), individualUse: true },
-    { productIds: [1, n * 2], limitUsageToXItems: 2 },
-    { excludeProductIds: [n, n + 1], excludeSaleItems: true },
-    { productCategoryIds: [category] },
-    { excludeProductCategoryIds: [category], maximumAmount: "500.00" },
-    { customerEmails: [demoPerson(n).billing.email, demoPerson(n + 1).billing.email] },
-  ];
-  return cases[n % cases.length] ?? {};
-}
-
-/** The demo shop's 40 coupons, always the same: of all types, with every kind of limit; the last one is in the trash. */
-export function demoCoupons(shop: CouponShop): NewCoupon[] {
-  const all = SHOP.couponAmounts.flatMap((amount) =>
-    Object.entries(SHOP.occasions).map((occasion) => ({ amount, occasion })),
+/**
+ * The demo shop's 40 coupons, always the same: of all types, with every kind of limit, one each nine days; the last one is in the
+ * trash. Some ended before `until`, some end in the week after. Needs the products' categories.
+ */
+export async function fillCoupons(tx: Database, until: Date): Promise<void> {
+  const categories = await tx
+    .select()
+    .from(terms)
+    .where(eq(terms.taxonomy, "category"))
+    .orderBy(asc(terms.id));
+  const ids = Object.fromEntries(categories.map(({ name, id }) => [name, id]));
+  const day = (fromNow: number) => new Date(until.getTime() + fromNow * DAY_MS).toISOString().slice(0, 10);
+  const bodies = DEMO.couponSizes.flatMap(({ amount, ended, ending }) =>
+    filled(DEMO.coupons, { ...ids, amount, ended: day(ended), ending: day(ending) }),
   );
-  return all.map(({ amount, occasion: [code, description] }, index) => {
-    const n = index + 1;
-    const at = new Date(shop.until.getTime() - (all.length - index) * 9 * DAY_MS);
-    return {
-      code: `${code}${amount}`,
-      description,
-      status: n === all.length ? "trash" : "publish",
-      type: COUPON_TYPES[(n + Math.floor(n / 10)) % COUPON_TYPES.length] ?? "fixed_cart",
-      amount: `${amount}.00`,
-      ...restrictions(n, shop),
-      createdAt: at,
-      updatedAt: at,
-    };
-  });
+  await writeCoupons(
+    await operatorContext(tx),
+    bodies.map((body) => ({ patch: readCouponPatch(body) })),
+  );
+  const latest = sql`(select max(id) from ${coupons})`;
+  const at = sql`${until.toISOString()}::timestamptz - (1 + ${latest} - id) * interval '9 days'`;
+  await tx.execute(sql`
+    update ${coupons} set created_at = ${at}, updated_at = ${at}, status = case id when ${latest} then 'trash' else status end
+    where id > ${latest} - ${bodies.length}::int`);
 }

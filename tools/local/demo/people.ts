@@ -1,16 +1,8 @@
 import type { Address, BillingAddress } from "../../../schema/addresses.ts";
-import SHOP from "./shop.json" with { type: "json" };
+import { DEMO, element, pick } from "./data.ts";
 
-const FIRST_NAMES = SHOP.firstNames.split(" ");
-const LAST_NAMES = SHOP.lastNames.split(" ");
-
-/** A pseudo-random number below `below`, constant for `n` and `salt`. */
-export function pick(n: number, salt: number, below: number): number {
-  let hash = Math.imul(n + 1, 0x9e37_79b1) ^ Math.imul(salt + 1, 0x85eb_ca6b);
-  hash = Math.imul(hash ^ (hash >>> 16), 0xc2b2_ae35);
-  hash = Math.imul(hash ^ (hash >>> 13), 0x27d4_eb2f);
-  return ((hash ^ (hash >>> 16)) >>> 0) % below;
-}
+const FIRST_NAMES = DEMO.firstNames.split(" ");
+const LAST_NAMES = DEMO.lastNames.split(" ");
 
 /** The person with the number: names are unique up to 650,000. */
 export function demoPerson(n: number): { billing: BillingAddress; shipping: Address } {
@@ -20,7 +12,7 @@ export function demoPerson(n: number): { billing: BillingAddress; shipping: Addr
   const round = Math.floor(n / (firsts * lasts));
   const own = element(LAST_NAMES, place);
   const lastName = round === 0 ? own : `${own}-${element(LAST_NAMES, place + round)}`;
-  const { street, ...town } = element(SHOP.places, pick(n, 21, SHOP.places.length));
+  const { street, ...town } = element(DEMO.places, pick(n, 21, DEMO.places.length));
   const shipping = {
     first_name: firstName,
     last_name: lastName,
@@ -32,9 +24,4 @@ export function demoPerson(n: number): { billing: BillingAddress; shipping: Addr
   const email = `${firstName}.${lastName}@example.com`.toLowerCase();
   const phone = `555-${String(n % 10_000).padStart(4, "0")}`;
   return { billing: { ...shipping, email, phone }, shipping };
-}
-
-/** The element at an index, modulo the length. */
-export function element<T>(list: readonly T[], index: number): T {
-  return list[index % list.length] as T;
 }

@@ -1,136 +1,86 @@
 import { sql } from "drizzle-orm";
 import { readAttributePatch } from "../../../functions/resources/attributes/record.ts";
 import { readProductPatch } from "../../../functions/resources/products/input.ts";
-import { CATEGORY, TAG, type TermKind } from "../../../functions/resources/terms/kinds.ts";
+import { CATEGORY, TAG } from "../../../functions/resources/terms/kinds.ts";
 import { readTermPatch } from "../../../functions/resources/terms/record.ts";
 import { writeAttribute } from "../../../functions/store/attributes/write.ts";
 import { singleOutcome } from "../../../functions/store/changes/change-records.ts";
-import type { StoreContext } from "../../../functions/store/context.ts";
 import { writeProducts } from "../../../functions/store/products/write.ts";
 import { writeTerm } from "../../../functions/store/terms/write.ts";
 import { products, reviews } from "../../../schema/products.ts";
 import type { Database } from "../../database/database.ts";
 import { operatorContext } from "../../store/operator.ts";
+import { DEMO, element, filled } from "./data.ts";
 import { demoPerson } from "./people.ts";
-import SHOP from "./shop.json" with { type: "json" };
 
-const { series: SERIES, colors: COLORS, categories: CATEGORIES } = SHOP;
+const { articles: ARTICLES, series: SERIES } = DEMO;
+const NUMBERS = Array.from({ length: SERIES.length * ARTICLES.length }, (_, at) => at + 1);
 
-type Kind = "plain" | "stocked" | "sized" | "ticket" | "download" | "external" | "grouped";
+const articleOf = (number: number) => element(ARTICLES, number - 1);
+const seriesOf = (number: number) => SERIES[Math.floor((number - 1) / ARTICLES.length)]!;
+const isSet = (number: number) => articleOf(number).kind === "grouped";
 
-/** `price` is that of the first series; the last one costs a quarter more. */
-const ARTICLES = SHOP.articles as [name: string, price: number, kind: Kind, ...categories: string[]][];
-
-/** What the API would read of an article's product, with ids of categories and tags by their names. */
+/** What a client would send of the product with the number, with the ids of categories and tags by their names. */
 function productOf(number: number, id: (name: string) => number) {
-  const series = Math.floor((number - 1) / ARTICLES.length);
-  const [article, price, kind, ...categories] = ARTICLES[(number - 1) % ARTICLES.length]!;
-  const title = `${SERIES[series]} ${article}`;
-  const sku = `DEMO-${String(number).padStart(3, "0")}`;
-  const cents = Math.round(price * (1 + series / 40)) * 100 - 5;
+  const { name: series, color, dearer, tags } = seriesOf(number);
+  const { name, price, kind, categories, isReduced } = articleOf(number);
+  const usual = Math.round(price * dearer) - 0.05;
   /** Every fourth product is a fifth cheaper than usual. */
-  const priced = (amount: number) => ({
-    regular_price: (amount / 100).toFixed(2),
-    sale_price: number % 4 === 0 ? (amount / 125).toFixed(2) : null,
-  });
-  const options = { Size: ["Small", "Medium", "Large"], Color: [COLORS[series] ?? "White"] };
-  const fields: Record<Kind, object> = {
-    plain: {},
-    stocked: { managing_stock: true, stock_quantity: 9 + ((number * 7) % 120) },
-    ticket: { virtual: true },
-    external: { product_url: `https://books.example/${number}`, button_text: "To the bookshop" },
-    grouped: { regular_price: undefined, sale_price: undefined },
-    download: {
-      virtual: true,
-      downloadable: true,
-      downloads: [
-        {
-          id: `file-${number}`,
-          name: title,
-          url: `https://store.example/files/${title.toLowerCase().replaceAll(" ", "-")}.zip`,
-        },
-      ],
-      download_limit: 3,
-      download_expiry: number % 3 === 0 ? 30 : -1,
-    },
-    sized: {
-      regular_price: undefined,
-      sale_price: undefined,
-      attributes: Object.entries(options).map(([name, values], position) => ({
-        name,
-        slug: name.toLowerCase(),
-        options: values,
-        position,
-        visible: true,
-        variation: name === "Size",
-      })),
-      variations: options.Size.map((size, at) => ({
-        sku: `${sku}-${size.charAt(0)}`,
-        ...priced(cents + at * 200),
-        attributes: [{ name: "Size", slug: "size", option: size }],
-        ...(size === "Medium" && { managing_stock: true, stock_quantity: 9 + ((number * 11) % 90) }),
-      })),
-    },
+  const sale = (amount: number) => (number % 4 === 0 ? (amount * 0.8).toFixed(2) : "");
+  const title = `${series} ${name}`;
+  const sku = `DEMO-${String(number).padStart(3, "0")}`;
+  const values = {
+    number,
+    title,
+    sku,
+    color,
+    price: usual.toFixed(2),
+    sale: sale(usual),
+    largePrice: (usual + 2).toFixed(2),
+    largeSale: sale(usual + 2),
+    stock: 9 + ((number * 7) % 120),
   };
   return {
     sku,
     title,
-    type: kind === "sized" ? "variable" : kind === "external" || kind === "grouped" ? kind : "simple",
-    short_description: `${article} of the ${SERIES[series]!.toLowerCase()} series.`,
-    tax_class: SHOP.reduced.some((name) => categories.includes(name)) ? "reduced-rate" : "",
+    short_description: `${name} of the ${series.toLowerCase()} series.`,
     categories: categories.map(id),
-    tags: [...(series === SERIES.length - 1 ? ["new"] : []), ...(number % 6 === 0 ? ["gift idea"] : [])].map(
-      id,
-    ),
-    ...priced(cents),
-    ...fields[kind],
+    tags: [...tags, ...(number % 6 === 0 ? ["gift idea"] : [])].map(id),
+    ...(isReduced && { tax_class: "reduced-rate" }),
+    ...filled({ ...DEMO.eachKind, ...DEMO.kinds[kind as keyof typeof DEMO.kinds] }, values),
   };
 }
 
-/** The demo shop's 200 products with their variations, always the same: one an hour, the last an hour before `opened`. */
+/** The demo shop's products with their variations, always the same: one an hour, the last an hour before `opened`. */
 export async function fillProducts(tx: Database, opened: Date): Promise<void> {
   const ctx = await operatorContext(tx);
-  const ids = await writeNames(ctx);
-  const patches = Array.from({ length: SERIES.length * ARTICLES.length }, (_, at) =>
-    // As a client would send it: without undefined values.
-    readProductPatch(JSON.parse(JSON.stringify(productOf(at + 1, (name) => ids.get(name)!))), {
-      isWhole: true,
-    }),
-  );
-  const made = new Map<string, number>();
-  const write = async (writes: typeof patches) => {
+  const ids = new Map<string, number>();
+  const id = (name: string) => ids.get(name)!;
+  for (const { name, parent } of DEMO.categories) {
+    const patch = readTermPatch(CATEGORY, { name, ...(parent && { parent: id(parent) }) });
+    ids.set(name, (await writeTerm(ctx, { taxonomy: "category", attributeId: 0, patch })).id);
+  }
+  for (const name of DEMO.tags) {
+    const patch = readTermPatch(TAG, { name });
+    ids.set(name, (await writeTerm(ctx, { taxonomy: "tag", attributeId: 0, patch })).id);
+  }
+  for (const name of DEMO.attributes) await writeAttribute(ctx, { patch: readAttributePatch({ name }) });
+  // The products of a set come before it.
+  for (const numbers of [NUMBERS.filter((number) => !isSet(number)), NUMBERS.filter(isSet)]) {
+    const patches = numbers.map((number) => ({
+      ...readProductPatch(productOf(number, id), { isWhole: true }),
+      ...(isSet(number) && {
+        groupedIds: DEMO.giftBox.map((name) => id(`${seriesOf(number).name} ${name}`)),
+      }),
+    }));
     const outcomes = await writeProducts(
       ctx,
-      writes.map((patch) => ({ patch })),
+      patches.map((patch) => ({ patch })),
     );
-    for (const [at, outcome] of outcomes.entries())
-      made.set(writes[at]?.title ?? "", singleOutcome([outcome]).id);
-  };
-  await write(patches.filter(({ type }) => type !== "grouped"));
-  const sets = patches.filter(({ type }) => type === "grouped");
-  await write(
-    sets.map((patch, series) => ({
-      ...patch,
-      groupedIds: SHOP.giftBox.map((name) => made.get(`${SERIES[series]} ${name}`)!),
-    })),
-  );
+    for (const [at, { title = "" }] of patches.entries()) ids.set(title, singleOutcome([outcomes[at]!]).id);
+  }
   const at = sql`${opened.toISOString()}::timestamptz - (201 - substr(sku, 6, 3)::int) * interval '1 hour'`;
   await tx.execute(sql`update ${products} set created_at = ${at}, updated_at = ${at}`);
-}
-
-/** Ids of the categories by their paths, and of the tags by their names. */
-async function writeNames(ctx: StoreContext): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  const write = async ({ taxonomy, ...kind }: TermKind, path: string) => {
-    const [name, ...above] = path.split(" > ").toReversed();
-    const parent = ids.get(above.toReversed().join(" > "));
-    const patch = readTermPatch({ taxonomy, ...kind }, { name, ...(parent && { parent }) });
-    ids.set(path, (await writeTerm(ctx, { taxonomy, attributeId: 0, patch })).id);
-  };
-  for (const path of CATEGORIES) await write(CATEGORY, path);
-  for (const name of ["new", "gift idea"]) await write(TAG, name);
-  for (const name of ["Size", "Color"]) await writeAttribute(ctx, { patch: readAttributePatch({ name }) });
-  return ids;
 }
 
 /** Reviews of some products, two a month and the latest yesterday; a review of a variation goes to its product. */
@@ -139,7 +89,7 @@ export async function fillReviews(tx: Database, until: Date): Promise<void> {
     .select({ id: products.id, parentId: products.parentId })
     .from(products)
     .orderBy(products.id);
-  const rows = SHOP.opinions.flatMap(({ rating, text }, n) =>
+  const rows = DEMO.opinions.flatMap(({ rating, text }, n) =>
     Array.from({ length: 8 }, (_, at): typeof reviews.$inferInsert => {
       const place = n * 8 + at;
       const { billing } = demoPerson(place);

@@ -1,7 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { thisInstant } from "../../../functions/store/changes/write.ts";
-import { coupons } from "../../../schema/coupons.ts";
-import { terms } from "../../../schema/terms.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { type Database, withDatabase } from "../../database/database.ts";
@@ -9,11 +7,12 @@ import { writeSettings } from "../../../functions/store/settings/write.ts";
 import { createKeyOf } from "../../store/keys/keys.ts";
 import { operatorContext } from "../../store/operator.ts";
 import { createUser } from "../../store/users/users.ts";
-import { demoCoupons } from "./coupons.ts";
-import { fillOrders, SPAN_SECONDS } from "./orders.ts";
+import { fillCoupons } from "./coupons.ts";
+import { SPAN_SECONDS } from "./customers.ts";
+import { DEMO } from "./data.ts";
+import { fillOrders } from "./orders.ts";
 import { fillProducts, fillReviews } from "./products.ts";
 import { fillWebhooks } from "./webhooks.ts";
-import SHOP from "./shop.json" with { type: "json" };
 
 interface DemoShopOptions {
   databaseUrl: string;
@@ -39,21 +38,14 @@ export async function fillDemoShop(
       // As after a move-in, records have no changes yet.
       await tx.execute(sql`select set_config('store.moving_in', 'on', true)`);
       const ctx = await operatorContext(tx);
-      await writeSettings(ctx, SHOP.settings);
+      await writeSettings(ctx, DEMO.settings);
       onProgress("filling the demo shop: products");
       await fillProducts(tx, new Date(until.getTime() - SPAN_SECONDS * 1000));
       await fillReviews(tx, until);
       onProgress("filling the demo shop: coupons");
-      const known = await tx
-        .select({ id: terms.id })
-        .from(terms)
-        .where(eq(terms.taxonomy, "category"))
-        .orderBy(terms.name);
-      await tx.insert(coupons).values(demoCoupons({ categories: known.map(({ id }) => id), until }));
+      await fillCoupons(tx, until);
       onProgress("filling the demo shop: customers and orders");
-      await tx.insert(taxRates).values(SHOP.taxRates);
-      // Repeated statements would otherwise be planned for each order.
-      await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+      await tx.insert(taxRates).values(DEMO.taxRates);
       await fillOrders(tx, { customers: 300, orders: 1000, until });
       const { id: userId } = await createUser(ctx, { role: "administrator", login: "demo" });
       const key = await createKeyOf(tx, secretsKey, {

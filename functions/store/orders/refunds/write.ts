@@ -51,7 +51,7 @@ export function createRefund(ctx: StoreContext, orderId: number, given: PlannedI
         return { ...plan, kind: "created", id, restocked: input.restock };
       },
     statements: ([{ restocked, ...plan }], _found, ctx, patienceMs) => ({
-      refund: refundPlanStatements(ctx, [plan], patienceMs),
+      refund: planStatements(ctx, plan, patienceMs),
       stock: restocked && ctx.settings.manageStock ? [db.execute(restock(orderId, plan.id, restocked))] : [],
       rows: selectRefund(db, plan.id),
     }),
@@ -70,22 +70,16 @@ function wholeOf(order: WholeOrder | undefined, refunded: RefundState["refunded"
   return { order, refunded };
 }
 
-/** The statements that write refunds and their effects on orders. */
-export function refundPlanStatements(
-  ctx: Pick<KnownContext, "db" | "settings" | "actor" | "address">,
-  plans: RefundPlan[],
-  patienceMs?: number,
+/** The statements that write a refund and its effects on its order. */
+function planStatements(
+  ctx: KnownContext,
+  { draft, refund, lines }: RefundPlan,
+  patienceMs: number,
 ): Statement[] {
-  if (plans.length === 0) return [];
-  const lines = plans.flatMap((plan) => plan.lines);
   return [
-    writeDrafts(
-      ctx,
-      plans.map(({ draft }) => draft),
-      { patienceMs },
-    ),
+    writeDrafts(ctx, [draft], { patienceMs }),
     ...inOneStatement(ctx.db, [
-      ctx.db.insert(refunds).values(plans.map(({ refund }) => refund)),
+      ctx.db.insert(refunds).values(refund),
       ...(lines.length > 0 ? [ctx.db.insert(refundItems).values(lines)] : []),
     ]),
   ];

@@ -1,12 +1,16 @@
+import { escapeLiteral } from "pg";
 import { beforeAll, expect, test } from "vitest";
 import type { StoreContext } from "../../functions/store/context.ts";
 import { listCoupons } from "../../functions/store/coupons/read.ts";
 import { listCustomers } from "../../functions/store/customers/read.ts";
+import { findRecords } from "../../functions/store/find-records.ts";
 import { type ListQuery, NEWEST } from "../../functions/store/lists/list-query.ts";
 import { searchFor } from "../../functions/store/lists/search.ts";
 import { listOrders } from "../../functions/store/orders/read.ts";
 import { listProducts } from "../../functions/store/products/read.ts";
 import { db, dialect, type Query } from "../../functions/store/sql/queries.ts";
+import type { RoutineCall } from "../../functions/store/sql/statement.ts";
+import { onDatabase } from "../support/database.ts";
 import { deep } from "../support/deep.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -94,6 +98,49 @@ async function searched(list: List, asked: Partial<ListQuery>) {
   const [{ Plan }] = plan as [{ Plan: Node }];
   return { found: Plan["Actual Rows"], read: rowsRead(Plan) };
 }
+
+const ROUTINE = /^\(([^)]*)\)[^]*BEGIN\n {2}([^]*) INTO answer;/;
+
+/** Rows that each routine reads by its plan for any words. */
+async function readByRoutines(words: readonly string[]): Promise<number[]> {
+  const calls: RoutineCall[] = [];
+  const read = async (call: RoutineCall | { found: Query }) => {
+    if (!("found" in call)) calls.push(call);
+    return { rows: [], found: [] };
+  };
+  const known = async () => ({ caller: { strength: "none" } });
+  await findRecords({ db, read, known } as unknown as StoreContext, words);
+  return onDatabase(store.databaseUrl, async (client) => {
+    await client.query("set plan_cache_mode = force_generic_plan; set enable_seqscan = off");
+    const rows: number[] = [];
+    for (const call of calls) {
+      const [, types, body] = ROUTINE.exec((await call.definition()).text) ?? [];
+      await call.prepare();
+      const { params } = dialect.sqlToQuery(call.getSQL());
+      await client.query(`prepare routine (${types}) as ${body}`);
+      const found = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(
+        `explain (analyze, timing off, format json) execute routine(${params.map((value) => escapeLiteral(String(value))).join(", ")})`,
+      );
+      rows.push(rowsRead(found.rows[0]!["QUERY PLAN"][0].Plan));
+      await client.query("deallocate routine");
+    }
+    return rows;
+  });
+}
+
+test.each([
+  ["everywhere"],
+  ["often"],
+  ["seldom"],
+  ["everywhere own7!"],
+  ["e"],
+  ["nowhere"],
+  ["everywhere nowhere"],
+])("records of all kinds with %j are found at a bounded cost", async (text) => {
+  const read = await readByRoutines(text.split(" "));
+  expect(read).toHaveLength(4);
+  expect(read.filter((rows) => rows >= MOST_ROWS)).toEqual([]);
+});
 
 test.each(
   Object.entries(LISTS).flatMap(([name, list]) =>

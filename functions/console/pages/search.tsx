@@ -1,52 +1,39 @@
 import type { Child } from "hono/jsx";
-import { listCoupons } from "../../store/coupons/read.ts";
-import { listCustomers } from "../../store/customers/read.ts";
-import { findKeys } from "../../store/keys/api-keys.ts";
-import { NEWEST } from "../../store/lists/list-query.ts";
-import { listOrders } from "../../store/orders/read.ts";
-import { listProducts } from "../../store/products/read.ts";
+import { FOUND, findRecords } from "../../store/find-records.ts";
+import { NOTHING } from "../../store/lists/listing.ts";
 import { headOf } from "../../store/products/product.ts";
 import { formatsOf } from "../view/formats.ts";
-import { searchOf, ListAddress, type Totalled } from "../view/list.tsx";
+import { ListAddress, type Totalled, wordsOf } from "../view/list.tsx";
 import { Cut, Section, Table } from "../view/parts.tsx";
 import type { Show, Visit } from "../visit.ts";
 import { Coupons } from "./coupons/list.tsx";
 import { personOf } from "./customers/forms.tsx";
-import { CUSTOMER_ROW, Customers } from "./customers/list.tsx";
+import { Customers } from "./customers/list.tsx";
 import { keyPlace, KEYS } from "./keys/keys.tsx";
 import { nameOf, Orders } from "./orders/list.tsx";
 import { pictureHost, Products } from "./products/list.tsx";
 import { TRASH } from "./record.tsx";
 import { COUPON, CUSTOMER, type Kind, ORDER, PRODUCT } from "./kinds.ts";
 
-const SHOWN = 5;
-/** Results of a kind that are counted: its list counts further. */
-const COUNTED = 20;
+const NOTHING_FOUND = { orders: NOTHING, customers: NOTHING, products: NOTHING, coupons: NOTHING, keys: [] };
 
 /** Records of each kind with the words of a search, in one statement, and the order with its number. */
-async function findRecords({ store, path, query }: Pick<Visit, "store" | "path" | "query">) {
+async function foundBy({ store, path, query }: Pick<Visit, "store" | "path" | "query">) {
   const text = new ListAddress(path, query, ["q"]).get("q");
-  const found = searchOf(text, COUNTED);
-  const search = { ...NEWEST, limit: SHOWN, found, orderBy: "ID" };
-  const [orders, customers, products, coupons, keys] = found
-    ? await Promise.all([
-        listOrders(store, { ...search, statuses: undefined }),
-        listCustomers(store, { ...search, role: undefined, search: undefined, parts: CUSTOMER_ROW }),
-        listProducts(store, { ...search, postStatus: "any" }),
-        listCoupons(store, { ...search, postStatus: "any" }),
-        findKeys(store, found.words),
-      ])
-    : [NONE, NONE, NONE, NONE, [], await store.read({})];
-  const order = orders.first.find(({ number, id }) => (number ?? `${id}`) === text.trim().replace(/^#/, ""));
-  return { text, isAsked: found !== undefined, order, orders, customers, products, coupons, keys };
+  const words = wordsOf(text);
+  const isAsked = words.length > 0;
+  const found = isAsked ? await findRecords(store, words) : NOTHING_FOUND;
+  if (!isAsked) await store.read({});
+  const order = found.orders.first.find(
+    ({ number, id }) => (number ?? `${id}`) === text.trim().replace(/^#/, ""),
+  );
+  return { text, isAsked, order, ...found };
 }
-
-const NONE = { total: 0, first: [] };
 
 /** The results of a search. The number of an order opens it. */
 export async function searchPage(visit: Visit): ReturnType<Show> {
   const { store, storeUrl } = visit;
-  const { text, isAsked, order, orders, customers, products, coupons, keys } = await findRecords(visit);
+  const { text, isAsked, order, orders, customers, products, coupons, keys } = await foundBy(visit);
   if (order) return { to: `${ORDER.path}/${order.id}` };
   const formats = formatsOf(store.settings);
   const total = orders.total + customers.total + products.total + coupons.total + keys.length;
@@ -54,7 +41,7 @@ export async function searchPage(visit: Visit): ReturnType<Show> {
     list.total > 0 && (
       <Section id={title.toLowerCase()} title={title}>
         {table}
-        {list.total > SHOWN && (
+        {list.total > FOUND && (
           <p>
             <a href={`${all}?${new URLSearchParams({ q: text })}`}>
               {list.isMore ? "More than" : "All"} {formats.number(list.total)} {title.toLowerCase()}
@@ -113,7 +100,7 @@ interface Suggestion {
 
 /** The first records of each kind, for a script (`browser/suggest.ts`). */
 export async function suggestionsFor(visit: Visit): Promise<Suggestion[]> {
-  const { order: exact, orders, customers, products, coupons, keys } = await findRecords(visit);
+  const { order: exact, orders, customers, products, coupons, keys } = await foundBy(visit);
   const of = ({ path, name: kind }: Kind, id: number, name: string) => ({ to: `${path}/${id}`, name, kind });
   const found = exact ? [exact, ...orders.first.filter((each) => each !== exact)] : orders.first;
   return [

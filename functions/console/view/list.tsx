@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 import { cleanText } from "../../http/query.ts";
-import { NEWEST, type WordSearch } from "../../store/lists/list-query.ts";
+import { NEWEST } from "../../store/lists/list-query.ts";
 import { searchFor } from "../../store/lists/search.ts";
 import type { Kind } from "../pages/kinds.ts";
 import type { Page, Visit } from "../visit.ts";
@@ -109,22 +109,23 @@ export function NewLink({ kind: { path, name } }: { kind: Pick<Kind, "path" | "n
 
 const MOST = 9;
 
-/** The words of a search in lower case, each of which must occur; an order's number may have its sign. None without any. */
-export function searchOf(text: string, most?: number): WordSearch | undefined {
-  const words = text
+/** The words of a search in lower case; an order's number may have its sign. */
+export function wordsOf(text: string): string[] {
+  return text
     .toLowerCase()
     .split(/[\s,]+/)
     .map((word) => word.replace(/^#/, ""))
     .filter((word) => word !== "")
     .slice(0, MOST);
-  return words.length > 0 ? searchFor(words, most) : undefined;
 }
 
 /** The address of a list with these filters, and its query: a page, and the words of the search. */
 export function listOf({ path, query }: Visit, filters: readonly string[] = []) {
   const address = new ListAddress(path, query, ["q", ...filters, "page"]);
   const offset = (address.page - 1) * PAGE_SIZE;
-  return { address, asked: { ...NEWEST, limit: PAGE_SIZE, offset, found: searchOf(address.get("q")) } };
+  const words = wordsOf(address.get("q"));
+  const found = words.length > 0 ? searchFor(words) : undefined;
+  return { address, asked: { ...NEWEST, limit: PAGE_SIZE, offset, found } };
 }
 
 interface ListPageProps<Row> {

@@ -39,11 +39,16 @@ const couponWithCode = routine({ code: "text" }, (db, { code }) => ({
 
 /** Matching coupons, with the number of all. A page of up to 100 takes one round trip. A caller without the right gets none. */
 export function listCoupons(ctx: StoreContext, query: ListQuery): Promise<Listing<Coupon>> {
-  const kind = { right: RIGHTS.coupon.read, plan, common: query.updatedMin ? updatedSince : common };
+  const kind = {
+    right: RIGHTS.coupon.read,
+    plan: couponPlan,
+    common: query.updatedMin ? updatedSince : common,
+  };
   return openListing(ctx, query, kind);
 }
 
-function plan(db: Database, query: ListQuery): ListPlan<Coupon> {
+/** The queries of a list of coupons. */
+export function couponPlan(db: Database, query: ListQuery): ListPlan<Coupon> {
   const where = couponConditions(query);
   const search = query.found && { ...query.found, text: coupons.searchText };
   return tablePlan(db, query, {
@@ -56,8 +61,8 @@ function plan(db: Database, query: ListQuery): ListPlan<Coupon> {
   });
 }
 
-const common = commonPages((db) => plan(db, NEWEST));
-const updatedSince = commonPages((db, { updatedMin }) => plan(db, { ...NEWEST, updatedMin }), {
+const common = commonPages((db) => couponPlan(db, NEWEST));
+const updatedSince = commonPages((db, { updatedMin }) => couponPlan(db, { ...NEWEST, updatedMin }), {
   bounds: ["updatedMin"],
 });
 

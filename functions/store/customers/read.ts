@@ -71,14 +71,20 @@ const customerWithEmail = routine({ email: "text" }, (db, { email }) => ({
  */
 export function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<Listing<Customer>> {
   const common = query.role === "customer" ? ofCustomers : undefined;
-  return openListing(ctx, query, { right: RIGHTS.customer.read, plan, common, complete: withHistory });
+  return openListing(ctx, query, {
+    right: RIGHTS.customer.read,
+    plan: customerPlan,
+    common,
+    complete: withHistory,
+  });
 }
 
 function withHistory(rows: readonly Customer[]): void {
   for (const row of rows) row.history ??= NO_HISTORY;
 }
 
-function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
+/** The queries of a list of customers. */
+export function customerPlan(db: Database, query: CustomerQuery): ListPlan<Customer> {
   const where = customerConditions(query);
   const key = customerSortKey(query);
   const count = customersCountQuery(db, query);
@@ -98,7 +104,7 @@ function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
 }
 
 const ofCustomers = commonPages<Customer, CustomerQuery>(
-  (db, { parts }) => plan(db, { ...NEWEST, role: "customer", search: undefined, parts }),
+  (db, { parts }) => customerPlan(db, { ...NEWEST, role: "customer", search: undefined, parts }),
   { known: ["role"], parts: CUSTOMER_PARTS },
 );
 

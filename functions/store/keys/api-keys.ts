@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { apiKeys, PERMISSIONS, type Permissions } from "../../../schema/api-keys.ts";
 import { users } from "../../../schema/users.ts";
 import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
@@ -7,7 +7,7 @@ import { applyChange } from "../changes/change-records.ts";
 import { lockExisting } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { findsWord } from "../lists/search.ts";
+import { hasWords } from "../lists/search.ts";
 import { theRow } from "../lists/read-one.ts";
 import { type Database, returning } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
@@ -36,7 +36,7 @@ export async function findKeys(ctx: StoreContext, words: readonly string[]) {
   const found = ctx.db
     .select({ id, description, truncatedKey })
     .from(apiKeys)
-    .where(and(...words.map((word) => findsWord(text, word))))
+    .where(hasWords(text, words))
     .orderBy(desc(id))
     .limit(FOUND);
   const { found: keys } = await ctx.read({ found });

@@ -3,16 +3,16 @@ import { makePgArray, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Parts } from "../sql/json.ts";
 import type { SortKey } from "./sort-keys.ts";
 
-/** Words in lower case, each of which occurs in the searched text of a record, and the query that finds the records. */
+/** A search for words in the texts of records. */
 export interface WordSearch {
-  words: readonly string[];
   /** Results that are counted. */
   most: number;
+  /** The query of the ids of a page. */
   page(list: SearchedList, size: SQL, offset: SQL): SQL;
 }
 
 /** A list as a search sees it. */
-export interface SearchedList extends Pick<WordSearch, "words" | "most"> {
+export interface SearchedList {
   table: PgTable;
   id: PgColumn;
   where: SQL | undefined;
@@ -24,8 +24,10 @@ export interface SearchedList extends Pick<WordSearch, "words" | "most"> {
   texts?: { table: PgTable; id: PgColumn };
   /** Names in lower case, of the table of the texts: without any result, a typing error in them is forgiven (§console-search). */
   names?: SQL;
-  /** The id of the row that comes first, whatever its place. */
-  exact?: number | undefined;
+  /** A word in the form of the texts, if that differs from lower case. */
+  spelled?: (word: string) => string;
+  /** Whether the row whose id is the only word comes first, whatever its place. */
+  byNumber?: boolean;
 }
 
 /** The ids and sort keys of the rows of a list that meet a condition. */

@@ -101,9 +101,8 @@ export function isLineOfCoupon(id: number | SQL): SQL {
 }
 
 /** The search of a list. The order with the number of the only word comes first. */
-export function orderSearch({ found, limit }: OrderQuery): Search | undefined {
+export function orderSearch({ found }: OrderQuery): Search | undefined {
   if (!found) return undefined;
-  const [word = "", ...more] = found.words;
   const { orderId, text } = orderTexts;
   return {
     ...found,
@@ -111,7 +110,7 @@ export function orderSearch({ found, limit }: OrderQuery): Search | undefined {
     // The first lines have the number, the note and the names; lines of many products follow.
     names: sql`left(${text}, 500)`,
     texts: { table: orderTexts, id: orderId },
-    exact: limit !== undefined && more.length === 0 && /^\d{1,15}$/.test(word) ? Number(word) : undefined,
+    byNumber: true,
   };
 }
 

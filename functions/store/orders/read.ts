@@ -64,13 +64,14 @@ const orderWithId = routine({ id: "bigint" }, (db, { id }) => ({
 export function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listing<Order>> {
   return openListing(ctx, query, {
     right: RIGHTS.order.read,
-    plan,
+    plan: orderPlan,
     complete: shareCustomers,
     common: commonOf(query),
   });
 }
 
-function plan(db: Database, query: OrderQuery): ListPlan<Order> {
+/** The queries of a list of orders. */
+export function orderPlan(db: Database, query: OrderQuery): ListPlan<Order> {
   const { direction, words, parts } = query;
   const key = orderSortKey(query);
   return pagesById({
@@ -120,7 +121,7 @@ function pages(
   kind: Parameters<typeof commonPages<Order, OrderQuery>>[1] = {},
 ) {
   return commonPages<Order, OrderQuery>(
-    (db, values) => plan(db, { ...NEWEST, statuses: undefined, parts: values.parts, ...asked(values) }),
+    (db, values) => orderPlan(db, { ...NEWEST, statuses: undefined, parts: values.parts, ...asked(values) }),
     { parts: ORDER_PARTS, ...kind },
   );
 }
@@ -181,7 +182,7 @@ async function listWithin(
   right: Right,
   within: Within,
 ): Promise<Listing<Order>> {
-  const listing = await openListing(ctx, query, { right, plan, complete: shareCustomers, within });
+  const listing = await openListing(ctx, query, { right, plan: orderPlan, complete: shareCustomers, within });
   return has((await ctx.known()).caller, RIGHTS.order.read) ? listing : NOTHING;
 }
 

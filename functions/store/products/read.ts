@@ -120,12 +120,13 @@ const reviewsOf = routine({ id: "bigint" }, (db, { id }) => ({
 export function listProducts(ctx: StoreContext, query: ProductQuery): Promise<Listing<Family>> {
   return openListing(ctx, query, {
     right: RIGHTS.product.read,
-    plan,
+    plan: productPlan,
     common: commonOf(query),
   });
 }
 
-function plan(db: Database, query: ProductQuery): ListPlan<Family> {
+/** The queries of a list of products. */
+export function productPlan(db: Database, query: ProductQuery): ListPlan<Family> {
   const { direction, found, parts } = query;
   const byIndex =
     (query.updatedMin ?? query.patterns) &&
@@ -141,7 +142,7 @@ function plan(db: Database, query: ProductQuery): ListPlan<Family> {
     count: productsCountQuery(db, query),
     search: found && {
       ...found,
-      words: found.words.map(folded),
+      spelled: folded,
       text: productFindText(products),
       names: sql`lower(${products.name})`,
     },
@@ -157,26 +158,26 @@ function commonOf({ categories, types, updatedMin, words }: ProductQuery) {
   return Array.isArray(types) && types.length === 1 ? ofType : newest;
 }
 
-const newest = commonPages<Family, ProductQuery>((db, { parts }) => plan(db, { ...NEWEST, parts }), {
+const newest = commonPages<Family, ProductQuery>((db, { parts }) => productPlan(db, { ...NEWEST, parts }), {
   parts: PRODUCT_PARTS,
 });
 const ofCategories = commonPages<Family, ProductQuery>(
-  (db, { parts, texts }) => plan(db, { ...NEWEST, parts, categories: texts }),
+  (db, { parts, texts }) => productPlan(db, { ...NEWEST, parts, categories: texts }),
   { parts: PRODUCT_PARTS, known: ["categories"], textsOf: ({ categories }) => categories },
 );
 
 const ofType = commonPages<Family, ProductQuery>(
-  (db, { parts, texts }) => plan(db, { ...NEWEST, parts, types: sql`(${texts})[1]` }),
+  (db, { parts, texts }) => productPlan(db, { ...NEWEST, parts, types: sql`(${texts})[1]` }),
   { parts: PRODUCT_PARTS, known: ["types"], textsOf: ({ types }) => types },
 );
 
 const updatedSince = commonPages<Family, ProductQuery>(
-  (db, { parts, updatedMin }) => plan(db, { ...NEWEST, parts, updatedMin }),
+  (db, { parts, updatedMin }) => productPlan(db, { ...NEWEST, parts, updatedMin }),
   { parts: PRODUCT_PARTS, bounds: ["updatedMin"] },
 );
 
 const withWord = commonPages<Family, ProductQuery>(
-  (db, { parts, texts }) => plan(db, { ...NEWEST, parts, patterns: texts }),
+  (db, { parts, texts }) => productPlan(db, { ...NEWEST, parts, patterns: texts }),
   {
     parts: PRODUCT_PARTS,
     known: ["words", "sentence"],

@@ -16,7 +16,7 @@ export async function customersPage(visit: Visit): Promise<Page> {
     ...asked,
     role: "customer",
     search: undefined,
-    parts: CUSTOMER_ROW,
+    parts: ["history", "spending"],
   });
   return listPage(visit, {
     kind: CUSTOMER,
@@ -27,9 +27,6 @@ export async function customersPage(visit: Visit): Promise<Page> {
     more: has(store.caller, RIGHTS.customer.create) && <NewLink kind={CUSTOMER} />,
   });
 }
-
-/** The parts of a customer that a row shows. */
-export const CUSTOMER_ROW = ["history", "spending"] as const;
 
 /** What was spent, in each currency on its own: `€7.00, $30.00`. */
 export function spentText(spending: readonly Spending[] | null | undefined, { money }: Formats): string {

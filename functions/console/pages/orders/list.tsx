@@ -28,7 +28,7 @@ export async function ordersPage(visit: Visit): Promise<Page> {
     kind: ORDER,
     address,
     placeholder: "Number, name, e-mail, SKU or transaction",
-    list: await listOrders(visit.store, { ...asked, ...filtersOf(address, zone) }),
+    list: await listOrders(visit.store, { ...asked, ...filtersOf(address, zone), parts: [] }),
     table: (rows, formats) => (
       <Chosen visit={visit} address={address}>
         <Orders orders={rows} formats={formats} choosable />

@@ -24,6 +24,7 @@ export async function productsPage(visit: Visit): Promise<Page> {
       postStatus: address.get("status") || "any",
       categories: address.get("category") === "" ? undefined : [address.get("category")],
       isLow: address.get("stock") === "low" || undefined,
+      parts: ["family", "pictures", "range"],
     }),
     listUncountedTerms(store, "category"),
   ]);

@@ -1,14 +1,14 @@
 import { and, eq, ne } from "drizzle-orm";
 import { ATTRIBUTE_ORDERS, attributes } from "../../../schema/terms.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { applyChange, changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
-import { deleteRow, lockExisting, type Write } from "../changes/write.ts";
+import { applyChange, changeRecords, singleOutcome } from "../changes/change-records.ts";
+import { type PlannedRow, tableWriting } from "../changes/table-writing.ts";
+import { deleteRow, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { attributeSlugOf } from "../products/slug.ts";
 import { drawIds } from "../sql/new-rows.ts";
-import { returning } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { type Attribute, attributeColumns, type AttributePatch } from "./read.ts";
 
@@ -58,13 +58,14 @@ function planAttribute(
   return { name, slug, type, orderBy: order, hasArchives };
 }
 
+const attributeWriting = tableWriting(attributes, attributeColumns);
+
 /**
  * Creates or changes an attribute, in two round trips. It keeps its terms when its slug changes. Throws
  * `attribute_create_forbidden` or `attribute_edit_forbidden`, `attribute_id_zero`, `attribute_unknown`, and refusals of its
  * plan.
  */
 export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>): Promise<Attribute> {
-  const { db } = ctx;
   const { id: edited, patch } = write;
   const isNew = edited === undefined;
   const slug = wantedSlug(patch, isNew);
@@ -74,33 +75,14 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
     plan: (found) => () => {
       if (!isNew && found.attribute.length === 0)
         throw new StoreError(edited === 0 ? "attribute_id_zero" : "attribute_unknown");
-      const values = planAttribute(patch, {
+      const row = planAttribute(patch, {
         slug,
         taken: found.holders.length > 0,
         before: found.attribute[0],
       });
-      return { kind: isNew ? "created" : "updated", id: edited ?? theRow(found.newIds).id, values };
+      return { kind: isNew ? "created" : "updated", id: edited ?? theRow(found.newIds).id, row };
     },
-    statements: ([{ kind, id, values }]) => ({
-      guard: lockExisting(db, attributes, isNew ? [] : [id]),
-      rows:
-        kind === "created"
-          ? returning(
-              db
-                .insert(attributes)
-                .values({ ...values, id, name: values.name ?? "", slug: values.slug ?? "" }),
-              attributeColumns,
-            )
-          : returning(
-              db
-                .update(attributes)
-                .set({ id, ...values })
-                .where(eq(attributes.id, id)),
-              attributeColumns,
-            ),
-    }),
-    item: onlyRow,
-    stored: { rows: db.select(attributeColumns).from(attributes), id: attributes.id },
+    ...attributeWriting<PlannedRow<typeof attributes>>(ctx.db),
   }).then(singleOutcome);
 }
 

@@ -33,23 +33,7 @@ export function onlyRow<Row>({ rows }: { rows: Row[] }): () => Row | undefined {
   return () => rows[0];
 }
 
-/** The items of new records, which one statement writes, and of edited ones, which another writes in turn. */
-export function itemOfStep<Row extends { id: number }>({
-  created,
-  edited,
-}: {
-  created: { rows: Row[] }[];
-  edited: { rows: Row[] }[][];
-}): (step: Step) => Row | undefined {
-  const byId = new Map(created.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
-  const inTurn = edited
-    .flat()
-    .flatMap(({ rows }) => rows)
-    .values();
-  return ({ kind, id }) => (kind === "created" ? byId.get(id) : inTurn.next().value);
-}
-
-type Steps<Planned> = readonly [Planned, ...Planned[]];
+export type Steps<Planned> = readonly [Planned, ...Planned[]];
 type Plan<Write, Planned, Item> = (
   write: Write,
 ) => Planned | Unchanged<Item> | Promise<Planned | Unchanged<Item>>;

@@ -147,11 +147,6 @@ export function replaced(
   return Object.fromEntries(own.map(([key, column]) => [key, sql.raw(`${by}.${columnName(column)}`)]));
 }
 
-/** The ids of edited records. */
-export function editedIn(steps: readonly { kind: "created" | "updated"; id: number }[]): number[] {
-  return steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
-}
-
 /** Fails the batch unless the condition holds. The reason is for the log. */
 export function assertThat(db: Database, condition: SQL, reason: string): Statement {
   return db.execute(sql`select assert_that(${condition}, ${reason})`);

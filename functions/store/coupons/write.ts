@@ -10,16 +10,10 @@ import {
 import type { Json } from "../../../schema/json.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import { RIGHTS } from "../access/rights.ts";
-import {
-  applyChange,
-  changeRecords,
-  itemOfStep,
-  type Outcome,
-  singleOutcome,
-} from "../changes/change-records.ts";
+import { applyChange, changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
 import { eventsOf } from "../changes/events.ts";
-import { rowWriter } from "../changes/plain-rows.ts";
-import { deleteRow, accessOf, editedIn, lockExisting, signedBy, type Write } from "../changes/write.ts";
+import { tableWriting } from "../changes/table-writing.ts";
+import { accessOf, deleteRow, lockExisting, signedBy, type Write } from "../changes/write.ts";
 import type { KnownContext, StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
@@ -49,13 +43,8 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
       named: ({ existing }) => existing,
     },
     plan: (found, ctx) => planCoupons(found, ctx.settings),
-    statements: (steps, _found, ctx) => ({
-      guard: lockExisting(db, coupons, editedIn(steps)),
-      ...couponRows(ctx, steps),
-    }),
     entries: (steps) => ({ events: eventsOf("coupon", steps) }),
-    item: itemOfStep,
-    stored: { rows: db.select(couponColumns).from(coupons), id: coupons.id },
+    ...couponWriting<PlannedCoupon>(db),
   });
 }
 
@@ -81,7 +70,7 @@ const readForPlan = routine(
   { writes: true },
 );
 
-const couponRows = rowWriter(coupons, couponColumns, {
+const couponWriting = tableWriting(coupons, couponColumns, {
   meta: sql`${coupons.meta} || given.meta`,
   updatedAt: thisSecond,
 });

@@ -5,16 +5,10 @@ import { signInLinks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
 import { hashPassword, hashRandomPassword } from "../access/passwords.ts";
 import { RIGHTS } from "../access/rights.ts";
-import {
-  applyChange,
-  changeRecords,
-  itemOfStep,
-  type Outcome,
-  singleOutcome,
-} from "../changes/change-records.ts";
+import { applyChange, changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
 import { eventsOf } from "../changes/events.ts";
-import { rowWriter } from "../changes/plain-rows.ts";
-import { assertThat, editedIn, lockExisting, signedBy, type Write } from "../changes/write.ts";
+import { tableWriting } from "../changes/table-writing.ts";
+import { assertThat, lockExisting, signedBy, type Write } from "../changes/write.ts";
 import type { KnownContext, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
@@ -39,6 +33,7 @@ export function writeCustomers(
 ): Promise<Outcome<Customer>[]> {
   /** Retries reuse them. */
   const hashes = new Map<Write<CustomerPatch>, Promise<PasswordHash>>();
+  const writing = customerWriting<PlannedCustomer & { row: ReturnType<typeof rowOf> }>(ctx.db);
   return changeRecords(ctx, writes, {
     state: () => readForPlan(ctx, writes),
     access: { ...accessOf(ctx.db, writes), named: ({ existing }) => existing },
@@ -48,27 +43,22 @@ export function writeCustomers(
         const step = planOne(write);
         const hash = hashes.get(write) ?? hashFor(write);
         hashes.set(write, hash);
-        return { ...step, passwordHash: await hash };
+        return { ...step, row: rowOf(ctx, step, await hash) };
       };
     },
-    statements: (steps, _found, ctx) => ({
-      guard: lockExisting(ctx.db, users, editedIn(steps)),
-      ...customerRows(
-        ctx,
-        steps.map((step) => ({ ...step, row: rowOf(ctx, step) })),
-      ),
-      invited: steps.flatMap(({ kind, id, patch: { link } }) =>
-        kind === "created" && link ? [ctx.db.insert(signInLinks).values({ ...link, userId: id })] : [],
-      ),
-    }),
     entries: (steps) => ({
       events: eventsOf(
         "customer",
         steps.filter(({ patch: { role = "customer" } }) => role === "customer"),
       ),
     }),
-    item: itemOfStep,
-    stored: { rows: ctx.db.select(customerColumns).from(users), id: users.id },
+    ...writing,
+    statements: (steps, found, ctx) => ({
+      ...writing.statements(steps, found, ctx),
+      invited: steps.flatMap(({ kind, id, patch: { link } }) =>
+        kind === "created" && link ? [ctx.db.insert(signInLinks).values({ ...link, userId: id })] : [],
+      ),
+    }),
   });
 }
 
@@ -112,7 +102,7 @@ async function hashFor({ id, patch }: Write<CustomerPatch>): Promise<PasswordHas
 }
 
 /** Merges addresses in SQL, so that simultaneous edits of different fields all take effect. */
-const customerRows = rowWriter(users, customerColumns, {
+const customerWriting = tableWriting(users, customerColumns, {
   updatedAt: thisSecond,
   billing: sql`${users.billing} || given.billing`,
   shipping: sql`${users.shipping} || given.shipping`,
@@ -124,7 +114,8 @@ const customerRows = rowWriter(users, customerColumns, {
 /** The row of a planned write. Without a hash it keeps the password. */
 function rowOf(
   { keyId }: Pick<KnownContext, "keyId">,
-  { kind, patch, passwordHash }: PlannedCustomer & { passwordHash: PasswordHash },
+  { kind, patch }: PlannedCustomer,
+  passwordHash: PasswordHash,
 ) {
   const { email, firstName, lastName, billing, shipping } = patch;
   const isByKey = keyId !== undefined;

@@ -1,14 +1,15 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { applyChange, changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
+import { applyChange, changeRecords, singleOutcome } from "../changes/change-records.ts";
+import { type PlannedRow, tableWriting } from "../changes/table-writing.ts";
 import { deleteRow } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { slugOf } from "../products/slug.ts";
 import { drawIds } from "../sql/new-rows.ts";
-import { type Database, returning } from "../sql/queries.ts";
+import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 
 /** Classes of tax: list, count, create, delete. */
@@ -37,16 +38,11 @@ export async function countTaxClasses(ctx: StoreContext): Promise<number> {
  * `tax_class_name_taken`, `tax_class_slug_taken`, `tax_class_slug_invalid`.
  */
 export async function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClass> {
-  const { db } = ctx;
   const created = await changeRecords(ctx, [name], {
     state: classesAndId({}),
     access: { rights: [RIGHTS.taxClass.create] },
     plan: (found) => () => planClass(found, name),
-    statements: ([{ id, slug }]) => ({
-      rows: returning(db.insert(taxClasses).values({ id, name, slug }), classColumns),
-    }),
-    item: onlyRow,
-    stored: { rows: db.select(classColumns).from(taxClasses), id: taxClasses.id },
+    ...classWriting<PlannedRow<typeof taxClasses>>(ctx.db),
   }).then(singleOutcome);
   return publicFields(created);
 }
@@ -59,7 +55,7 @@ function planClass({ rows, newIds }: ResultOf<typeof classesAndId>, name: string
   if (slug === "") throw new StoreError("tax_class_slug_invalid");
   if (slug === STANDARD.slug || rows.some((row) => row.slug === slug))
     throw new StoreError("tax_class_slug_taken");
-  return { kind: "created" as const, id: theRow(newIds).id, slug };
+  return { kind: "created" as const, id: theRow(newIds).id, row: { name, slug } };
 }
 
 /** Deletes a class with all its rates. Throws `tax_class_delete_forbidden`, and `tax_class_not_deleted` for a missing one. */
@@ -76,6 +72,8 @@ export async function deleteTaxClass(ctx: StoreContext, name: string): Promise<v
 const publicFields = ({ name, slug }: TaxClass): TaxClass => ({ name, slug });
 
 const classColumns = { id: taxClasses.id, name: taxClasses.name, slug: taxClasses.slug };
+
+const classWriting = tableWriting(taxClasses, classColumns);
 
 const inOrder = (db: Database) =>
   db

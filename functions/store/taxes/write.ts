@@ -1,23 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { RIGHTS } from "../access/rights.ts";
-import {
-  applyChange,
-  changeRecords,
-  itemOfStep,
-  type Outcome,
-  singleOutcome,
-} from "../changes/change-records.ts";
-import { rowWriter } from "../changes/plain-rows.ts";
-import {
-  assertFound,
-  deleteRow,
-  accessOf,
-  distinct,
-  editedIn,
-  lockExisting,
-  type Write,
-} from "../changes/write.ts";
+import { applyChange, changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
+import { type PlannedRow, tableWriting } from "../changes/table-writing.ts";
+import { accessOf, assertFound, deleteRow, distinct, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { drawIds, idsOf } from "../sql/new-rows.ts";
@@ -50,20 +36,11 @@ export function writeTaxRates(ctx: StoreContext, writes: Write<TaxPatch>[]): Pro
       named: ({ existing }) => existing,
     },
     plan: planRates,
-    statements: (steps, _found, ctx) => ({
-      guard: [...lockExisting(db, taxRates, editedIn(steps)), ...lockTaxClasses(db, steps)],
-      ...rateRows(ctx, steps),
-    }),
-    item: itemOfStep,
-    stored: { rows: db.select(taxRateColumns).from(taxRates), id: taxRates.id },
+    ...rateWriting<PlannedRate>(db, (steps) => lockTaxClasses(db, steps)),
   });
 }
 
-interface PlannedRate {
-  kind: "created" | "updated";
-  id: number;
-  row: TaxPatch;
-}
+type PlannedRate = PlannedRow<typeof taxRates>;
 
 function planRates({ existing, classes, newIds }: ResultOf<typeof readForPlan>) {
   const classOf = new Map(existing.map((rate) => [rate.id, rate.taxClass]));
@@ -93,7 +70,7 @@ function lockTaxClasses(db: Database, steps: readonly PlannedRate[]): Statement[
   return [assertFound(db, locked, slugs.length)];
 }
 
-const rateRows = rowWriter(taxRates, taxRateColumns);
+const rateWriting = tableWriting(taxRates, taxRateColumns);
 
 const readForPlan = routine(
   { ids: "bigint[]", created: "bigint" },

@@ -1,4 +1,5 @@
 import type { Taxonomy, terms } from "../../../schema/terms.ts";
+import type { PlannedRow } from "../changes/table-writing.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { isPictureUrl } from "../products/patch.ts";
@@ -13,10 +14,7 @@ import type { Term, TermWrite } from "./term.ts";
 const NESTED: ReadonlySet<Taxonomy> = new Set(["category"]);
 
 /** The planned state of a term. */
-export interface PlannedTerm {
-  kind: "created" | "updated";
-  id: number;
-  values: Partial<Omit<typeof terms.$inferInsert, "id" | "taxonomy" | "attributeId">>;
+export interface PlannedTerm extends PlannedRow<typeof terms> {
   /** A new image. */
   made: Picture | undefined;
   /** The old slug of a renamed option. */
@@ -54,8 +52,10 @@ function planCreation(state: TermState, write: TermWrite): PlannedTerm {
   return {
     kind: "created",
     id,
-    values: {
+    row: {
       ...others,
+      taxonomy: write.taxonomy,
+      attributeId: write.attributeId || null,
       name,
       slug: freeSlug(state, write) || String(id),
       parentId: parent?.id ?? null,
@@ -83,7 +83,7 @@ function planEdit(state: TermState, write: TermWrite, id: number): PlannedTerm {
   return {
     kind: "updated",
     id,
-    values: {
+    row: {
       ...others,
       ...(name !== undefined && { name }),
       ...(newSlug && { slug: newSlug }),

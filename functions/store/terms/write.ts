@@ -2,11 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { products, productTerms } from "../../../schema/products.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { applyChange, changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
-import { assertFound, editedIn, lockExisting } from "../changes/write.ts";
+import { applyChange, changeRecords, singleOutcome } from "../changes/change-records.ts";
+import { tableWriting } from "../changes/table-writing.ts";
+import { assertFound, lockExisting } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { type Database, joined, returning, type Statement } from "../sql/queries.ts";
+import { type Database, joined, type Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { type PlannedTerm, planTerm, wantedSlug } from "./plan.ts";
 import { readForPlan } from "./read-for-plan.ts";
@@ -19,38 +20,20 @@ import { inPlace, type Term, termColumns, type TermPlace, type TermWrite } from 
  */
 export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
   const { db } = ctx;
-  const { taxonomy, attributeId } = write;
+  const { attributeId } = write;
   return changeRecords(ctx, [write], {
     state: readForPlan(write, wantedSlug(write)),
     access: { rights: [write.id === undefined ? RIGHTS.term.create : RIGHTS.term.edit] },
     plan: (found) => () => planTerm(found, write),
-    statements: ([step]) => ({
-      guard: [...lockExisting(db, terms, editedIn([step])), ...lockAncestors(db, step)],
-      pictures: step.made ? [db.insert(pictures).values(step.made)] : [],
-      choices: renamedChoices(db, step, attributeId),
-      rows: termStatement(db, step, { taxonomy, attributeId: attributeId || null }),
-    }),
-    item: onlyRow,
-    stored: { rows: db.select(termColumns).from(terms), id: terms.id },
+    ...termWriting<PlannedTerm>(db, ([step]) => [
+      ...lockAncestors(db, step),
+      ...(step.made ? [db.insert(pictures).values(step.made)] : []),
+      ...renamedChoices(db, step, attributeId),
+    ]),
   }).then(singleOutcome);
 }
 
-function termStatement(
-  db: Database,
-  { kind, id, values }: PlannedTerm,
-  place: Pick<typeof terms.$inferInsert, "taxonomy" | "attributeId">,
-) {
-  const { name = "", slug = "", ...others } = values;
-  return kind === "created"
-    ? returning(db.insert(terms).values({ ...place, ...others, id, name, slug }), termColumns)
-    : returning(
-        db
-          .update(terms)
-          .set({ taxonomy: place.taxonomy, ...values })
-          .where(eq(terms.id, id)),
-        termColumns,
-      );
-}
+const termWriting = tableWriting(terms, termColumns);
 
 /**
  * Locks the ancestors of a moved term, and fails the batch when they have changed. Two edits that would form a cycle each lock
@@ -66,13 +49,13 @@ function lockAncestors(db: Database, { line }: PlannedTerm): Statement[] {
 /** Variations store the slugs of their choices, so a renamed slug changes them. */
 function renamedChoices(
   db: Database,
-  { id, values, renamedFrom }: PlannedTerm,
+  { id, row, renamedFrom }: PlannedTerm,
   attributeId: number,
 ): Statement[] {
   if (renamedFrom === undefined) return [];
   const of = JSON.stringify([{ attributeId, option: renamedFrom }]);
   const renamed = (choices: typeof products.choices | typeof products.defaultChoices) => sql`(
-    select coalesce(jsonb_agg(case when choice @> (${of}::jsonb->0) then choice || ${JSON.stringify({ option: values.slug })}::jsonb else choice end order by place), '[]')
+    select coalesce(jsonb_agg(case when choice @> (${of}::jsonb->0) then choice || ${JSON.stringify({ option: row.slug })}::jsonb else choice end order by place), '[]')
     from jsonb_array_elements(${choices}) with ordinality as choices (choice, place))`;
   const has = sql`select ${productTerms.productId} from ${productTerms} where ${productTerms.termId} = ${id}`;
   return [

@@ -83,6 +83,10 @@ test("a record that has changed since is not written, at the review and at the s
   expect(late.status).toBe(412);
   expect((await guest.get(first.sent.location ?? "")).text).toContain("The record has changed since");
   expect((await v3.get(`/coupons/${id}`)).body.coupon.amount).toBe("2.00");
+  // A refused deletion has its reason at its own form, and there alone.
+  const kept = await guest.send(`${path}?delete`, { tag: stale.tag, remove: "for good", once: once() });
+  expect([kept.status, kept.html.match(/role="alert"/g)]).toEqual([412, [expect.anything()]]);
+  expect(kept.html.slice(0, kept.html.indexOf('role="alert"'))).toMatch(/\?delete"[^]*$/);
   // The refused form has the new tag: sent again, it is reviewed.
   const again = await guest.send(path, { ...formOfJson(refused), once: once() });
   expect(again.status).toBe(303);

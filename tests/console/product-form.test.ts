@@ -188,3 +188,27 @@ test("the variations of a product are changed in one table; another's change is 
     expect.arrayContaining([expect.arrayContaining(["SHIRT-S"])]),
   ]);
 });
+
+test("an option of a shared attribute is shown by its name, in the table and on its page", async () => {
+  const { product_attribute: size } = (
+    await v3.post("/products/attributes", { product_attribute: { name: "Size", slug: "size" } })
+  ).body;
+  await v3.post(`/products/attributes/${size.id}/terms`, {
+    product_attribute_term: { name: "Extra & large", slug: "xl" },
+  });
+  const { product } = (
+    await v3.post("/products", {
+      product: {
+        title: "Coat",
+        type: "variable",
+        attributes: [{ slug: "size", name: "Size", options: ["xl"], variation: true }],
+        variations: [{ regular_price: 10, attributes: [{ slug: "size", name: "Size", option: "xl" }] }],
+      },
+    })
+  ).body;
+  const [{ id }] = product.variations;
+  await store.sql("update products set manage_stock = true, stock_quantity = 0 where id = $1", [id]);
+  expect((await guest.get(`/console/products/${product.id}`)).text).toContain("SKU of Extra & large");
+  expect((await guest.get(`/console/products/${id}`)).text).toContain("Coat: Extra & large");
+  expect((await guest.get("/console")).text).toContain("Coat: Extra & large");
+});

@@ -245,7 +245,7 @@ export function kindsOf(
       asJson("amount", "amount", 6, { amount: "6" }),
       asJson("other amount", "amount", 7, { amount: "7" }),
       asJson("description", "description", "For all", { description: "For all" }),
-      set("trash", "status", "trash", { action: "", fields: { remove: "to the trash" } }),
+      set("trash", "status", "trash", { action: "?delete", fields: { remove: "to the trash" } }),
     ],
   };
 

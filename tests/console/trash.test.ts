@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
+import { trackedForm } from "./tracked-form.ts";
 
 /** The trash in the console: records go there, are found there, come back, and are deleted for good. */
 
@@ -68,4 +69,17 @@ test("a coupon whose code another one has taken stays there", async () => {
   await v3.post("/coupons", { coupon: { code: "again" } });
   const seen = await guest.send(`/console/coupons/${id}/restore`, {});
   expect([seen.status, seen.text.includes("Another coupon has this code.")]).toEqual([400, true]);
+});
+
+test("the form of a coupon in the trash says so, and keeps it there", async () => {
+  const { id } = (await v3.post("/coupons", { coupon: { code: "binned" } })).body.coupon;
+  const path = `/console/coupons/${id}`;
+  expect((await guest.get(path)).html).not.toContain('value="trash"');
+  await guest.send(`${path}/delete`, {});
+  expect((await guest.get(path)).html).toContain('<option value="trash" selected="">In the trash</option>');
+  const form = await trackedForm(guest, path, path);
+  expect((await guest.send(path, { ...form, description: "Old" })).status).toBe(303);
+  expect(await store.sql("select status, description from coupons where id = $1", [id])).toEqual([
+    { status: "trash", description: "Old" },
+  ]);
 });

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { coupons } from "../../../schema/coupons.ts";
 import { products } from "../../../schema/products.ts";
+import { terms } from "../../../schema/terms.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { decoded } from "../sql/decoded.ts";
@@ -58,13 +59,19 @@ export async function productsRunningOut(ctx: StoreContext): Promise<RunningOut[
 
 const parent = alias(products, "parent");
 
+/** The options of a variation by their names: `S, blue`. */
+const options = sql<string | null>`(
+  select string_agg(coalesce(term.name, nullif(choice->>'option', ''), 'any'), ', ' order by place)
+  from jsonb_array_elements(${products.choices}) with ordinality as choices (choice, place)
+  left join ${terms} as term on term.attribute_id = (choice->>'attributeId')::bigint and term.slug = choice->>'option')`;
+
 const runningOut = routine({}, (db) => ({
   rows: db
     .select({
       productId: decoded(sql`coalesce(${products.parentId}, ${products.id})`, Number),
       name: sql<string>`coalesce(${parent.name}, ${products.name})`,
       sku: products.sku,
-      choices: products.choices,
+      options,
       left: decoded(sql`${products.stockQuantity}`, Number),
     })
     .from(products)

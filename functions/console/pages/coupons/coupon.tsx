@@ -51,7 +51,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
           summary="Edit"
           values={couponValues(coupon, products, store.settings)}
         >
-          <CouponFields categories={categories} />
+          <CouponFields categories={categories} isTrashed={coupon.status === "trash"} />
         </EditForm>
         <TrashForms visit={visit} kind={COUPON} isTrashed={coupon.status === "trash"} into={[]}>
           <p class="quiet">Then nobody can use it, and another coupon may have its code.</p>

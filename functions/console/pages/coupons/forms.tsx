@@ -15,11 +15,17 @@ import { amountIn, FieldError } from "../../field-error.ts";
 import { fieldNumber, type Separators } from "../../shop-number.ts";
 import { startOfDay } from "../../view/formats.ts";
 import { COUPON } from "../kinds.ts";
-import { trashActions } from "../record.tsx";
+import { TRASH, trashActions } from "../record.tsx";
+
+interface CouponFieldsProps {
+  categories: readonly UncountedTerm[];
+  isTrashed?: boolean;
+}
 
 /** The fields of a coupon's form, by their names in the API, with all categories of the shop. */
-export function CouponFields({ categories }: { categories: readonly UncountedTerm[] }) {
+export function CouponFields({ categories, isTrashed = false }: CouponFieldsProps) {
   const options = categories.map(({ id, name }) => [String(id), decodeEntities(name)] as const);
+  const states = [...Object.entries(POST_STATUS_NAMES), ...(isTrashed ? [TRASH] : [])];
   return (
     <>
       <Field name="code" label="Code" required />
@@ -30,7 +36,7 @@ export function CouponFields({ categories }: { categories: readonly UncountedTer
       <Area name="description" label="Description" />
       <div class="pair">
         <Field type="date" name="expiry_date" label="Last day" />
-        <Select name="status" label="State" options={Object.entries(POST_STATUS_NAMES)} />
+        <Select name="status" label="State" options={states} />
       </div>
       <fieldset class="stack">
         <legend>Usage limits</legend>

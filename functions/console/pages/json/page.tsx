@@ -182,7 +182,7 @@ function More({ visit, place, tag }: { visit: Visit; place: Place; tag: string }
           </p>
         );
       })}
-      <PostForm visit={visit} action={`${jsonPath(path)}`} summary="Delete it">
+      <PostForm visit={visit} action={`${jsonPath(path)}?delete`} summary="Delete it">
         <input type="hidden" name="tag" value={tag} />
         <div class="inline">
           {kind.hasTrash && (

@@ -5,10 +5,11 @@ import type { WaitingOrders } from "../../../store/orders/overview.ts";
 import type { RunningOut } from "../../../store/products/overview.ts";
 import type { FailingWebhook } from "../../../store/webhooks/review.ts";
 import type { Finding } from "../../../doctor/finding.ts";
+import { decodeEntities } from "../../../kernel/entities.ts";
 import { ago, type Formats } from "../../view/formats.ts";
 import { disabledText } from "../webhooks/webhook.tsx";
 import { Cut } from "../../view/parts.tsx";
-import { optionsOf, unitsLeft } from "../products/list.tsx";
+import { unitsLeft } from "../products/list.tsx";
 
 interface AttentionProps {
   orders: readonly WaitingOrders[];
@@ -41,10 +42,10 @@ export function Attention({ orders, webhooks, products, coupons, found, formats,
     ...steps.map(([path, step]) => <a href={path}>{step}</a>),
     ...orders.map((waiting) => <Waiting waiting={waiting} formats={formats} />),
     ...named(webhooks, "/console/webhooks", (webhook) => <Failing webhook={webhook} formats={formats} />),
-    ...named(products, "/console/products?stock=low", ({ productId, name, sku, left, ...variation }) => (
+    ...named(products, "/console/products?stock=low", ({ productId, name, sku, left, options }) => (
       <>
         <Cut to={`/console/products/${productId}`}>
-          {[name, optionsOf(variation)].filter(Boolean).join(": ")}
+          {decodeEntities([name, options].filter(Boolean).join(": "))}
         </Cut>{" "}
         <span class="quiet">{sku && <Cut>{sku}</Cut>}</span>: {unitsLeft([left], formats)}
       </>

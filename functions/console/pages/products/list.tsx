@@ -84,9 +84,12 @@ export function Products({ products, formats, storeUrl }: ProductsProps) {
   );
 }
 
-/** The options of a variation: `S, blue`; empty for a product. */
-export const optionsOf = ({ choices }: Pick<Product, "choices">) =>
-  choices.map(({ option }) => option || "any").join(", ");
+/** The options of a variation: `S, blue`; empty for a product. Its product has the names of shared attributes' options. */
+export function optionsOf({ choices }: Pick<Article, "choices">, product: Article | null): string {
+  const termOf = ({ attributeId, option }: Article["choices"][number]) =>
+    product?.terms.find((term) => term.attributeId === attributeId && term.slug === option);
+  return choices.map((choice) => decodeEntities(termOf(choice)?.name ?? (choice.option || "any"))).join(", ");
+}
 
 /** A product's status by its name. */
 export function ProductStatus({ status }: Pick<Product, "status">) {

@@ -26,7 +26,8 @@ export async function productPage(visit: Visit): Promise<Page> {
     readPast(store, "product", id),
   ]);
   const formats = formatsOf(store.settings);
-  const name = [product.name, optionsOf(product)].filter(Boolean).join(": ") || `Product #${id}`;
+  const name =
+    [product.name, optionsOf(product, product.parent)].filter(Boolean).join(": ") || `Product #${id}`;
   const { parentId, parent } = product;
   const ways: [path: string, title: string][] = [[PRODUCT.path, PRODUCT.title]];
   if (parentId !== null) ways.push([`${PRODUCT.path}/${parentId}`, parent?.name ?? `#${parentId}`]);
@@ -59,7 +60,7 @@ export async function productPage(visit: Visit): Promise<Page> {
           </TrashForms>
         )}
       </div>
-      {product.variations.length > 0 && <Variations visit={visit} id={id} variations={product.variations} />}
+      {product.variations.length > 0 && <Variations visit={visit} product={product} />}
       <OrdersOf kind={PRODUCT} id={id} orders={orders} formats={formats} none="Nobody has ordered it yet." />
       <Timeline past={past} createdAt={product.createdAt} formats={formats} />
     </>

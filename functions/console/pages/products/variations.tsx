@@ -2,7 +2,7 @@ import type { Settings } from "../../../../schema/settings.ts";
 import { safeHtml } from "../../../kernel/html.ts";
 import { readProductPatch } from "../../../resources/products/input.ts";
 import { PRODUCT_STYLES } from "../../../resources/products/style.ts";
-import type { Article } from "../../../store/products/product.ts";
+import type { Article, Product } from "../../../store/products/product.ts";
 import { getProduct } from "../../../store/products/read.ts";
 import { writeProduct } from "../../../store/products/write.ts";
 import { formOf, type Values } from "../../edit.ts";
@@ -76,14 +76,9 @@ export const { edit: editVariations } = formOf({
   },
 });
 
-interface VariationsProps {
-  visit: Visit;
-  id: number;
-  variations: readonly Article[];
-}
-
-export function Variations({ visit, id, variations }: VariationsProps) {
+export function Variations({ visit, product }: { visit: Visit; product: Product }) {
   const { settings } = visit.store;
+  const { id, variations } = product;
   return (
     <Section id="variations" title="Variations">
       <PostForm
@@ -109,7 +104,11 @@ export function Variations({ visit, id, variations }: VariationsProps) {
           </thead>
           <tbody>
             {variations.map((variation) => (
-              <Row variation={variation} isCounting={settings.manageStock} />
+              <Row
+                id={variation.id}
+                title={optionsOf(variation, product) || `#${variation.id}`}
+                isCounting={settings.manageStock}
+              />
             ))}
           </tbody>
         </table>
@@ -119,9 +118,7 @@ export function Variations({ visit, id, variations }: VariationsProps) {
   );
 }
 
-function Row({ variation, isCounting }: { variation: Article; isCounting: boolean }) {
-  const { id } = variation;
-  const title = optionsOf(variation) || `#${id}`;
+function Row({ id, title, isCounting }: { id: number; title: string; isCounting: boolean }) {
   const labelled = (column: string, label: string) => ({
     name: nameOf(id, column),
     label: <span class="unseen">{`${label} of ${title}`}</span>,

@@ -158,6 +158,15 @@ export function valueIn({ oneof, localName }: DescField, message: object): unkno
   return member === localName ? value : undefined;
 }
 
+/** Values of a message, as `create` takes them. */
+export type Init = Record<string, unknown>;
+
+/** Sets the value of a field, a whole list or map too. */
+export function setIn({ oneof, localName }: DescField, init: Init, value: unknown): void {
+  if (oneof) init[oneof.localName] = { case: localName, value };
+  else init[localName] = value;
+}
+
 /** The messages of a schema by their own names, which are unique in a file. */
 export function messagesOf(file: DescFile): ReadonlyMap<string, DescMessage> {
   const all = (desc: DescMessage): DescMessage[] => [desc, ...desc.nestedMessages.flatMap(all)];

@@ -1,6 +1,15 @@
 import { create, type DescField, type DescMessage, type Message } from "@bufbuild/protobuf";
 import { ALIASES } from "./names/other-names.ts";
-import { isRepeated, namesOf, SCHEMAS, SIBLINGS, type StageDialect, WRAPPER } from "./schema.ts";
+import {
+  type Init,
+  isRepeated,
+  namesOf,
+  SCHEMAS,
+  setIn,
+  SIBLINGS,
+  type StageDialect,
+  WRAPPER,
+} from "./schema.ts";
 import { membersOf } from "./write/output.ts";
 
 /** Names of a dialect that replace others, by the message of the other. */
@@ -44,8 +53,6 @@ interface Target {
   reportLoss(path: string, name: string): void;
 }
 
-type Init = Record<string, unknown>;
-
 function translateMessage(
   from: DescMessage,
   message: object,
@@ -65,8 +72,7 @@ function translateMessage(
       const one = translateValue(field, value, other, at, target);
       // A list of one becomes a single value, and the reverse.
       const fitting = given === taken ? one : taken ? [one] : (one as unknown[])[0];
-      if (other.oneof) init[other.oneof.localName] = { case: other.localName, value: fitting };
-      else init[other.localName] = fitting;
+      setIn(other, init, fitting);
     }
   }
   return init;

@@ -1,7 +1,7 @@
 import type { DescField } from "@bufbuild/protobuf";
 import type { Findings } from "./findings.ts";
 import type { Place } from "./place.ts";
-import { namesOf, SIBLINGS, WRAPPER } from "./schema.ts";
+import { type Init, namesOf, SIBLINGS, WRAPPER } from "./schema.ts";
 
 /** The field of the wrapper if a file begins with fields of its content; `has` tells whether a message has the field. */
 export function wrapperOf<Member extends { at: number }>(
@@ -23,8 +23,8 @@ export function wrapperOf<Member extends { at: number }>(
 export function within(
   wrapper: ReturnType<typeof wrapperOf>,
   place: Place,
-  read: (place: Place) => Record<string, unknown>,
-): Record<string, unknown> {
+  read: (place: Place) => Init,
+): Init {
   return wrapper ? { [wrapper.field.localName]: read(place.enter(wrapper.field, wrapper.at)) } : read(place);
 }
 

@@ -1,4 +1,3 @@
-import { getSystemErrorMap } from "node:util";
 import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 
@@ -36,9 +35,9 @@ export function startOf(path: string): Promise<Buffer | undefined> {
   }).catch(() => undefined);
 }
 
-/** The system's reason in its own words, without code and path. */
+/** The system's reason in its own words, without code and path: those of node:util would cost each run 6 ms. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { errno } = error as NodeJS.ErrnoException;
-  return (errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1]) ?? error.message;
+  const [, words] = /^[A-Z\d_]+: (.+?), \w+(?: '|$)/.exec(error.message) ?? [];
+  return words ?? error.message;
 }

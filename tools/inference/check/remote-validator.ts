@@ -1,3 +1,4 @@
+import { getSystemErrorMap } from "node:util";
 import * as z from "zod/mini";
 import {
   convert,
@@ -143,7 +144,8 @@ function failureOf(error: unknown): string {
   if (isTimeout(error)) return "no answer in time";
   if (error instanceof AggregateError) return failureOf(error.errors[0]);
   if (error instanceof Error && error.cause !== undefined) return failureOf(error.cause);
-  return reasonOf(error);
+  const { errno } = error as NodeJS.ErrnoException;
+  return (errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1]) ?? reasonOf(error);
 }
 
 /** The report of a Worker on the binary form, at the positions of this validator's own report, with its issues on the written form. */

@@ -1,4 +1,4 @@
-import { type DescField, fromJson, type JsonObject, type JsonValue, type Message } from "@bufbuild/protobuf";
+import { create, type DescField, type Message } from "@bufbuild/protobuf";
 import type { Findings } from "../findings.ts";
 import { isGzip } from "../foreign.ts";
 import { MOST_VALUES } from "../format.ts";
@@ -6,9 +6,11 @@ import {
   camelCase,
   entryOf,
   fit,
+  type Init,
   type IntegerType,
   isRepeated,
   namesOf,
+  setIn,
   snakeCase,
   typeOf,
   WRAPPER,
@@ -51,7 +53,7 @@ export function readJson(
   const values = namesOf(place.desc).byName.has(WRAPPER)
     ? within(wrapperOf(members, has, place, findings), place, (one) => reader.members(members, one))
     : reader.members(unwrapJson(members, findings), place);
-  return { text, message: fromJson(place.desc, values as JsonObject) };
+  return { text, message: create(place.desc, values) };
 }
 
 const has = ({ inJson }: ReturnType<typeof namesOf>, { key }: Member) => inJson.has(key);
@@ -76,7 +78,7 @@ function parse(text: string, findings: Findings): JsonNode | undefined {
   }
 }
 
-/** Checks each member, and returns those without a fault as `fromJson` reads them exactly. */
+/** Checks each member, and returns those without a fault. */
 class JsonReader {
   readonly #findings: Findings;
 
@@ -84,8 +86,8 @@ class JsonReader {
     this.#findings = findings;
   }
 
-  members(members: readonly Member[], place: Place): JsonObject {
-    const values: JsonObject = {};
+  members(members: readonly Member[], place: Place): Init {
+    const values: Init = {};
     const { inJson } = namesOf(place.desc);
     for (const { key, at, value } of members) {
       const field = inJson.get(key);
@@ -98,13 +100,13 @@ class JsonReader {
         this.#findings.add("json.duplicate_key", place.path(name), at, { field: name });
       else if (value.kind !== "null") {
         const read = this.#field(field, name, value, at, place);
-        if (read !== undefined) values[field.jsonName] = read;
+        if (read !== undefined) setIn(field, values, read);
       }
     }
     return values;
   }
 
-  #field(field: DescField, name: string, node: JsonNode, at: number, place: Place): JsonValue | undefined {
+  #field(field: DescField, name: string, node: JsonNode, at: number, place: Place): unknown {
     const path = () => place.path(name);
     const conflict = place.conflict(field);
     if (isRepeated(field)) place.begin(field, at);
@@ -123,7 +125,7 @@ class JsonReader {
     return undefined;
   }
 
-  #list(field: DescField, items: readonly JsonNode[], place: Place): JsonValue[] {
+  #list(field: DescField, items: readonly JsonNode[], place: Place): unknown[] {
     return items.flatMap((item, index) => {
       const { at } = item;
       const path = () => `${place.path(field.name)}[${index}]`;
@@ -138,21 +140,20 @@ class JsonReader {
     node: JsonNode,
     { at, name, path }: { at: number; name: string; path: () => string },
     place: Place,
-  ): JsonValue | undefined {
+  ): unknown {
     const where = { path, findings: this.#findings };
     if (!field.message) {
       const value = readScalar(field, node, where);
-      if (value === undefined) return undefined;
-      place.put(field, at, name);
-      return exact(value);
+      if (value !== undefined) place.put(field, at, name);
+      return value;
     }
     if (node.kind === "object") return this.members(node.members, place.enter(field, at, name));
     return wrongType("object", node, where);
   }
 
-  #entries(field: DescField & { fieldKind: "map" }, members: readonly Member[], place: Place): JsonObject {
+  #entries(field: DescField & { fieldKind: "map" }, members: readonly Member[], place: Place): Init {
     // Keys may equal inherited names.
-    const entries = Object.create(null) as JsonObject;
+    const entries = Object.create(null) as Init;
     const inner = entryOf(field);
     for (const { key, at, value } of members) {
       const read = keyOf(key, inner.key);
@@ -165,7 +166,7 @@ class JsonReader {
         const entry = place.enterEntry(field, read, at);
         entries[read] =
           this.#single(inner.value, value, { at, name: "value", path: () => path }, entry) ??
-          (field.message ? {} : exact(zeroOf(inner.value)));
+          (field.message ? {} : zeroOf(inner.value));
       }
     }
     return entries;
@@ -178,13 +179,6 @@ function nameOf(field: DescField, key: string): string {
   return (
     [...namesOf(field.parent).byName.keys()].find((name) => name === key || camelCase(name) === key) ?? key
   );
-}
-
-/** No JSON number holds each 64-bit integer, and none NaN. */
-function exact(value: string | number | bigint | boolean): JsonValue {
-  return typeof value === "bigint" || (typeof value === "number" && !Number.isFinite(value))
-    ? String(value)
-    : value;
 }
 
 /** A text, or a decimal number that fits the keys of the map. */

@@ -6,7 +6,7 @@ import { LineNumbers } from "../lines.ts";
 import type { Place } from "../place.ts";
 import { diagnoseField, type Diagnosis, fixField, isOneof } from "../names/diagnose.ts";
 import { SourceMap } from "../source-map.ts";
-import { entryOf, isRepeated, namesOf, typeOf, WRAPPER, zeroOf } from "../schema.ts";
+import { entryOf, type Init, isRepeated, namesOf, setIn, typeOf, WRAPPER, zeroOf } from "../schema.ts";
 import { decodeLeniently, utf16Of } from "../utf8.ts";
 import { unwrapped, within, wrapperOf } from "../wrapper.ts";
 import { parseText } from "./parse.ts";
@@ -58,9 +58,6 @@ interface TextReading {
   text?: string;
   message?: Message;
 }
-
-/** Values of a message, as `create` takes them. */
-type Init = Record<string, unknown>;
 
 const WRITTEN = "write name: value for scalars and name { … } for messages";
 const CONVERTED = "inference-check convert --to text turns the file of gst-nvinfer into a stage's config";
@@ -227,10 +224,8 @@ class TextReader {
 
 /** Sets a singular value or adds one to a list. */
 function put(field: DescField, init: Init, value: unknown): void {
-  const { localName, oneof } = field;
-  if (isRepeated(field)) ((init[localName] ??= []) as unknown[]).push(value);
-  else if (oneof) init[oneof.localName] = { case: localName, value };
-  else init[localName] = value;
+  if (isRepeated(field)) ((init[field.localName] ??= []) as unknown[]).push(value);
+  else setIn(field, init, value);
 }
 
 /** Replaces an equals sign by a colon, or inserts one before the value. */

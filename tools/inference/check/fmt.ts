@@ -1,5 +1,4 @@
 import { isUtf8 } from "node:buffer";
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import {
   convert,
   type Dialect,
@@ -83,7 +82,7 @@ async function formatFile(input: Input, formatting: Formatting, log: Log): Promi
     log,
   );
   if (after === undefined) return "unreadable";
-  if (formatting.diff && after !== before) log.out(differenceOf(visible(input.name), before, after));
+  if (formatting.diff && after !== before) log.out(await differenceOf(visible(input.name), before, after));
   const path = input.path;
   if (path === undefined && !formatting.diff && !formatting.check) process.stdout.write(after);
   if (after === before) return issues.length > 0 ? "unreadable" : "same";
@@ -99,7 +98,8 @@ async function formatFile(input: Input, formatting: Formatting, log: Log): Promi
 }
 
 /** In the form of `diff -u`. */
-function differenceOf(name: string, before: string, after: string): string {
+async function differenceOf(name: string, before: string, after: string): Promise<string> {
+  const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import("diff");
   const options = { context: 3, headerOptions: FILE_HEADERS_ONLY, maxEditLength: MOST_CHANGES };
   const patch = createTwoFilesPatch(name, name, before, after, undefined, undefined, options);
   if (patch !== undefined) return patch.trimEnd();

@@ -1,6 +1,7 @@
 import { Option } from "@commander-js/extra-typings";
 import { formatOfName, FORMATS, STAGE_DIALECTS } from "../../../functions/inference/core/index.ts";
 import { CliError, exitWith } from "../../command-line/cli-error.ts";
+import { convertFile } from "../check/convert.ts";
 import { inActions, withLog } from "../check/log.ts";
 import { examples, type StoreCommand } from "../../command-line/options.ts";
 import { dialectOption } from "./options.ts";
@@ -34,7 +35,6 @@ export function addConvert(inference: StoreCommand): void {
       if (toFormat === undefined) throw new CliError(`the name of ${to} has no known extension: add --to`, 2);
       const { dialect, toDialect } = rest;
       const conversion = { from, to, fromFormat, dialect, toFormat, toDialect, defaults, force };
-      const { convertFile } = await import("../check/convert.ts");
       const logged = { actions: inActions(), data: to === "-" };
       exitWith(await withLog(logged, (log) => convertFile(conversion, log)));
     });

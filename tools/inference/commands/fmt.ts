@@ -1,5 +1,6 @@
 import { exitWith } from "../../command-line/cli-error.ts";
 import { findFiles, SKIP_OTHERS } from "../check/find-files.ts";
+import { formatFiles } from "../check/fmt.ts";
 import { inActions, withLog } from "../check/log.ts";
 import { examples, type StoreCommand } from "../../command-line/options.ts";
 import { dialectOption, excludeOption, stdinOption } from "./options.ts";
@@ -30,7 +31,6 @@ export function addFmt(inference: StoreCommand): void {
         const { fix = false, check = false, diff = false } = options;
         const readAs = { format: undefined, dialect };
         const formatting = { fix, layout, check, diff, readAs };
-        const { formatFiles } = await import("../check/fmt.ts");
         const exitCode = await withLog({ actions: inActions(), data: files.includes("-") }, async (log) =>
           formatFiles(await findFiles(files, { others, exclude, stdinName }), formatting, log),
         );

@@ -3,6 +3,7 @@ import { FORMATS, RELEASES, SEVERITIES } from "../../../functions/inference/core
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError, exitWith } from "../../command-line/cli-error.ts";
 import { terminalProgress } from "../../command-line/progress.ts";
+import { fileIssues } from "../check/files-on-disk.ts";
 import { findFiles, SKIP_OTHERS } from "../check/find-files.ts";
 import { localValidator, validateAll, type Validated, withFurtherIssues } from "../check/validate.ts";
 import { inActions, withLog } from "../check/log.ts";
@@ -10,6 +11,7 @@ import { count, exitCodeOf } from "../check/outcome.ts";
 import { comparePipeline } from "../check/pipeline.ts";
 import { underPolicy } from "../check/policy.ts";
 import { printAnnotations, printOutcomes, printOutcomesJson } from "../check/print-outcomes.ts";
+import { printSarif } from "../check/sarif.ts";
 import { readSettings, SETTINGS_FILE } from "../check/settings.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { dialectOption, excludeOption, stdinOption } from "./options.ts";
@@ -81,7 +83,7 @@ export function addValidate(inference: StoreCommand): void {
     const validated = await withLog({ actions, data }, async (log) => {
       const known = await validateWords(files, options);
       if (json) printOutcomesJson(known);
-      else if (sarif) (await import("../check/sarif.ts")).printSarif(known, infos);
+      else if (sarif) printSarif(known, infos);
       else printOutcomes(known, { log, infos });
       return known;
     });
@@ -125,9 +127,7 @@ async function validateWords(words: readonly string[], options: Options): Promis
   const report = total >= MANY_FILES ? terminalProgress() : undefined;
   const validated = await validateAll(found, {
     validator: looks
-      ? withFurtherIssues(validator, async (source) =>
-          (await import("../check/files-on-disk.ts")).fileIssues(source, { files, model, repositories }),
-        )
+      ? withFurtherIssues(validator, (source) => fileIssues(source, { files, model, repositories }))
       : validator,
     others,
     readAs: { format: options.format, dialect: options.dialect ?? settings.dialect },

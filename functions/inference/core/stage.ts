@@ -1,60 +1,10 @@
 import { create, type Message } from "@bufbuild/protobuf";
 import * as deepstream from "../../../gen/inference/deepstream_pb.js";
-import type { Dialect, StageDialect } from "./schema.ts";
+import type { Dialect } from "./schema.ts";
 import { translate } from "./translate.ts";
 
 /** A decoded config as rules read it: by the fields of DeepStream, which has all of the schema's under the same or newer names. */
-export interface Stage {
-  dialect: StageDialect;
-  /** Whether it is a file of DeepStream's plugin. */
-  isPlugin: boolean;
-  /** The message of the file, and that of the plugin's file. */
-  message: Message;
-  plugin: deepstream.PluginControl;
-  /** Whether the file has the field of a path, even with its default value. */
-  given: (path: string) => boolean;
-  uniqueId: number;
-  maxBatchSize: number;
-  backend: deepstream.BackendParams | undefined;
-  inputNames: ReadonlySet<string>;
-  outputNames: ReadonlySet<string>;
-  framework: Framework | undefined;
-  preprocess: deepstream.PreProcessParams | undefined;
-  /** Of frames; undefined for an unknown format. */
-  channels: number | undefined;
-  /** Whether frames are prepared elsewhere. */
-  fromMeta: boolean;
-  postprocess: deepstream.PostProcessParams | undefined;
-  type: deepstream.PostProcessParams["processType"]["case"];
-  /** Of a detector, 0 for other stages. */
-  classes: number;
-  /** The path of a classification by the server, as the file names it. */
-  classificationPath: string;
-  customLib: deepstream.CustomLib | undefined;
-  /** The library's function that makes a processor. */
-  customProcess: string;
-  /** The path and value of the library's function that parses results of the stage's type. */
-  parser: readonly [path?: string, value?: string];
-  lstm: deepstream.LstmParams | undefined;
-  /** Settings of the plugin outside of the inference. */
-  input: deepstream.PluginControl_InputControl | undefined;
-  output: deepstream.PluginControl_OutputControl | undefined;
-}
-
-/** The server and its model. */
-interface Framework {
-  path: string;
-  params: deepstream.TritonParams;
-  repo: Repo | undefined;
-  grpc: deepstream.TritonGrpcParams | undefined;
-}
-
-/** A server inside the process. */
-interface Repo extends Omit<deepstream.TritonModelRepo, "root"> {
-  path: string;
-  /** With their paths. */
-  roots: readonly (readonly [path: string, root: string])[];
-}
+export type Stage = NonNullable<ReturnType<typeof stageOf>>;
 
 /** Properties of the plugin's element in a pipeline, which replace fields of its file. */
 export interface Properties {
@@ -67,48 +17,59 @@ export interface Properties {
 export function stageOf(
   dialect: Dialect,
   message: Message,
-  given: Stage["given"],
-  { input, ...replaced }: Properties = {},
-): Stage | undefined {
+  given: (path: string) => boolean,
+  { input: replacedInput, ...replaced }: Properties = {},
+) {
   if (dialect === "model") return undefined;
   const isPlugin = dialect === "deepstream";
   const own = (isPlugin ? message : translate(message, "deepstream").message) as deepstream.PluginControl;
   if (!own.inferConfig) return undefined;
-  const config = { ...own.inferConfig, ...replaced };
+  const inferConfig = { ...own.inferConfig, ...replaced };
   const control = own.inputControl ?? create(deepstream.PluginControl_InputControlSchema);
-  const inputControl = input ? { ...control, ...input } : own.inputControl;
-  const { backend, preprocessing, postprocessing, customLib } = config;
-  const { value: preprocess } = preprocessing.case === "preprocess" ? preprocessing : {};
+  const input = replacedInput ? { ...control, ...replacedInput } : own.inputControl;
+  const { uniqueId, maxBatchSize, backend, preprocessing, postprocessing, customLib } = inferConfig;
+  const preprocess = preprocessing.case === "preprocess" ? preprocessing.value : undefined;
   const format = preprocess?.networkFormat ?? 0;
-  const type = postprocessing.value?.processType;
+  const postprocess = postprocessing.value;
+  const type = postprocess?.processType;
   const named = (names: readonly string[], path: string) => {
-    const own = isPlugin ? names : names.slice(2);
-    return own.map((name) => `${path}.${name}`).find(given) ?? `${path}.${own[0]}`;
+    const known = isPlugin ? names : names.slice(2);
+    return known.map((name) => `${path}.${name}`).find(given) ?? `${path}.${known[0]}`;
   };
   return {
     dialect,
+    /** Whether it is a file of DeepStream's plugin. */
     isPlugin,
+    /** The message of the file, and that of the plugin's file. */
     message,
-    plugin: { ...own, inferConfig: config, inputControl },
+    plugin: { ...own, inferConfig, inputControl: input },
+    /** Whether the file has the field of a path, even with its default value. */
     given,
-    uniqueId: config.uniqueId,
-    maxBatchSize: config.maxBatchSize,
+    uniqueId,
+    maxBatchSize,
     backend,
     inputNames: new Set(backend?.inputs.map(({ name }) => name)),
     outputNames: new Set(backend?.outputs.map(({ name }) => name)),
+    /** The server and its model. */
     framework: backend && frameworkOf(backend, named(NAMES, "backend"), isPlugin),
     preprocess,
+    /** Of frames; undefined for an unknown format. */
     channels: deepstream.MediaFormat[format] === undefined ? undefined : channelsOf(format),
+    /** Whether frames are prepared elsewhere. */
     fromMeta: preprocessing.case === "inputTensorFromMeta",
-    postprocess: postprocessing.value,
+    postprocess,
     type: type?.case,
+    /** Of a detector, 0 for other stages. */
     classes: type?.case === "detection" ? type.value.numDetectedClasses : 0,
+    /** The path of a classification by the server, as the file names it. */
     classificationPath: named(CLASSIFICATIONS, "postprocess"),
     customLib,
-    customProcess: config.advanced.value?.customProcessFuncion ?? "",
+    /** The library's function that makes a processor. */
+    customProcess: inferConfig.advanced.value?.customProcessFuncion ?? "",
     parser: parserOf(type),
-    lstm: config.lstmControl.value,
-    input: inputControl,
+    lstm: inferConfig.lstmControl.value,
+    /** Settings of the plugin outside of the inference. */
+    input,
     output: own.outputControl,
   };
 }
@@ -132,7 +93,10 @@ export function framesInput<Tensor extends { name: string }>(
   return [...inputs.entries()].filter(([, { name }]) => (wanted === "" ? !state.has(name) : name === wanted));
 }
 
-function parserOf(type: deepstream.PostProcessParams["processType"] | undefined): Stage["parser"] {
+/** The path and value of the library's function that parses results of the stage's type. */
+function parserOf(
+  type: deepstream.PostProcessParams["processType"] | undefined,
+): readonly [path?: string, value?: string] {
   const path = `postprocess.${type?.case}`;
   if (type?.case === "detection") return [`${path}.custom_parse_bbox_func`, type.value.customParseBboxFunc];
   if (type?.case === "classification")
@@ -146,19 +110,20 @@ function frameworkOf(
   { inferFramework: { value: params } }: deepstream.BackendParams,
   path: string,
   isPlugin: boolean,
-): Framework | undefined {
+) {
   if (!params) return undefined;
   const { server } = params;
   return {
     path,
     params,
+    /** A server inside the process. */
     repo: server.case === "modelRepo" ? repoOf(server.value, `${path}.model_repo`, isPlugin) : undefined,
     grpc: server.case === "grpc" ? server.value : undefined,
   };
 }
 
-/** The schema's own config has one root. */
-function repoOf({ root, ...repo }: deepstream.TritonModelRepo, path: string, isPlugin: boolean): Repo {
+/** With the paths of its roots. The schema's own config has one. */
+function repoOf({ root, ...repo }: deepstream.TritonModelRepo, path: string, isPlugin: boolean) {
   const roots = isPlugin
     ? root.map((value, index) => [`${path}.root[${index}]`, value] as const)
     : [[`${path}.root`, root[0] ?? ""] as const];

@@ -1,9 +1,9 @@
 import type { ModelConfig } from "../../../gen/inference/model_pb.js";
-import type { Note } from "./findings.ts";
+import { Findings, type Note } from "./findings.ts";
 import type { Format } from "./format.ts";
 import { readConfig, type Reading } from "./read.ts";
 import type { Release } from "./releases.ts";
-import type { Report, Severities } from "./report.ts";
+import type { Issue, Report, Severities } from "./report.ts";
 import type { RuleId } from "./rules/index.ts";
 import { checkModel } from "./rules/model.ts";
 import { checkStage } from "./rules/stage.ts";
@@ -27,22 +27,23 @@ export interface ValidateOptions {
 
 /** Validates a config. It never throws. It does not read a body above `MAX_BYTES`. */
 export function validate(body: Uint8Array, format: Format, options: ValidateOptions = {}): Report {
+  const { findings, message, text } = check(body, format, options);
+  return findings.report(format, message !== undefined, text);
+}
+
+/** A config as read, with the findings of all rules. */
+export function check(body: Uint8Array, format: Format, options: ValidateOptions): Reading {
   const { dialect = "config", severities = {} } = options;
   const reading = readConfig(body, format, { dialect, severities });
   checkMessage(reading, dialect, options);
-  return reading.findings.report(format, reading.message !== undefined, reading.text);
+  return reading;
 }
 
 /** Adds the findings of the rules on the message. */
-export function checkMessage(
+function checkMessage(
   { message, partial, findings, sourceMap }: Reading,
   dialect: Dialect,
-  {
-    all = false,
-    release,
-    properties,
-    folder,
-  }: Pick<ValidateOptions, "all" | "release" | "properties" | "folder">,
+  { all = false, release, properties, folder }: ValidateOptions,
 ): void {
   const readable = message ?? (all ? partial : undefined);
   if (!readable) return;
@@ -60,6 +61,38 @@ export function checkMessage(
   const stage = stageOf(dialect, readable, (path) => sourceMap.has(path), properties);
   if (stage) checkStage(stage, release, note);
   else note("infer_config.required", "infer_config");
+}
+
+/** A config as read, and the properties of a pipeline that runs it. */
+interface Source {
+  body: Uint8Array;
+  format: Format;
+  dialect: Dialect;
+  section?: { properties: Properties };
+}
+
+/** A config for rules that also read other files: its stage, or the model that it describes. Undefined if it does not decode. */
+export function inspect({ body, format, dialect, section }: Source) {
+  const { message, sourceMap, text } = readConfig(body, format, { dialect, severities: {} });
+  if (!message) return undefined;
+  const findings = new Findings(body.length);
+  const note: Note = (rule, path, ...values) =>
+    void findings.add(rule, path, () => sourceMap.find(path), ...values);
+  return {
+    stage: stageOf(dialect, message, (path) => sourceMap.has(path), section?.properties),
+    model: dialect === "model" ? (message as ModelConfig) : undefined,
+    note,
+    /** Of the noted rules, with their positions. */
+    issues: () => findings.report(format, true, text).issues,
+  };
+}
+
+/** The description of a model, `config.pbtxt`, and its errors. Undefined if it cannot be read. */
+export function readModel(body: Uint8Array): { model: ModelConfig | undefined; errors: Issue[] } {
+  const { message, findings, text } = check(body, "text", { dialect: "model" });
+  const { issues } = findings.report("text", message !== undefined, text);
+  const model = message as ModelConfig | undefined;
+  return { model, errors: issues.filter(({ severity }) => severity === "error") };
 }
 
 /** Fields that need another one. */

@@ -14,7 +14,7 @@ import {
 } from "../../../functions/inference/core/index.ts";
 import { exportedSymbols } from "./exported-symbols.ts";
 import { some, type Source } from "./outcome.ts";
-import { modelIssues } from "./model-on-disk.ts";
+import { checkDescription } from "./model-on-disk.ts";
 import { MOST_READ, startOf } from "./regular-file.ts";
 
 /** Rules on the files that a config names: their existence and content. */
@@ -33,11 +33,12 @@ export async function fileIssues(
   source: Source,
   { files, model, repositories }: FileChecks,
 ): Promise<Issue[]> {
-  if (source.dialect === "model") return modelIssues(source, { files, repositories });
   const inspection = inspect(source);
   if (!inspection) return [];
-  const { stage, note } = inspection;
-  const folder = folderOf(source.path);
+  const { stage, model: described, note, issues } = inspection;
+  if (described) await checkDescription(described, source.path, { files, repositories }, note);
+  if (!stage) return issues();
+  const folder = source.path === undefined ? undefined : dirname(source.path);
   if (files && folder !== undefined) {
     await checkLabels(stage, folder, note);
     await checkMean(stage, folder, note);
@@ -45,7 +46,7 @@ export async function fileIssues(
     await checkModel(stage, folder, note);
   }
   await checkModelOfStage(stage, files || model ? folder : undefined, repositories, note);
-  return inspection.issues();
+  return issues();
 }
 
 /** Absolute; undefined for a value that cannot be a path. */
@@ -161,5 +162,3 @@ async function checkModelOfStage(
     return model && compareModel(stage, model, note);
   }
 }
-
-const folderOf = (path: string | undefined) => (path === undefined ? undefined : dirname(path));

@@ -1,15 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import {
-  compareSteps,
-  type Issue,
-  type Note,
-  readModel,
-  inspectModel,
-} from "../../../functions/inference/core/index.ts";
+import { compareSteps, type Note, readModel } from "../../../functions/inference/core/index.ts";
 import type { ModelConfig } from "../../../gen/inference/model_pb.js";
-import type { Source } from "./outcome.ts";
 import { startOf } from "./regular-file.ts";
 
 /** Rules on a model's description beside the files of its folder, and on an ensemble beside the models of its repository. */
@@ -18,26 +11,26 @@ import { startOf } from "./regular-file.ts";
 export const folderOfModel = (path: string | undefined): string | undefined =>
   path !== undefined && basename(path) === "config.pbtxt" ? basename(dirname(path)) : undefined;
 
-export async function modelIssues(
-  source: Source,
+/** `path` is the description's; standard input has none. */
+export async function checkDescription(
+  model: ModelConfig,
+  path: string | undefined,
   { files, repositories }: { files: boolean; repositories: readonly string[] },
-): Promise<Issue[]> {
-  const inspection = inspectModel(source);
-  if (!inspection) return [];
-  const { model, note } = inspection;
-  const folder = source.path === undefined ? undefined : dirname(source.path);
+  note: Note,
+): Promise<void> {
+  const folder = path === undefined ? undefined : dirname(path);
+  const ownName = folderOfModel(path);
   if (files && folder !== undefined)
     for (const [i, { labelFilename: value }] of model.output.entries())
       if (value !== "" && !value.includes("${") && !existsSync(join(folder, value)))
         note("files.missing", `output[${i}].label_filename`, { value });
   const { platform, backend, defaultModelFilename } = model;
   if (files && folder !== undefined && `${platform}${backend}${defaultModelFilename}` === "")
-    await checkBackend(folder, folderOfModel(source.path) ?? ".", note);
-  const own = folder !== undefined && folderOfModel(source.path) !== undefined ? [dirname(folder)] : [];
+    await checkBackend(folder, ownName ?? ".", note);
+  const own = folder !== undefined && ownName !== undefined ? [dirname(folder)] : [];
   const roots = [...(files ? own : []), ...repositories];
-  const name = model.name || (folderOfModel(source.path) ?? "");
+  const name = model.name || (ownName ?? "");
   if (roots.length > 0) await checkSteps({ ...model, name }, roots, note);
-  return inspection.issues();
 }
 
 /** Names of models' files that tell their backend, and extensions of other ones. */

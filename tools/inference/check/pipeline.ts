@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { type Note, inspect, type Inspection } from "../../../functions/inference/core/index.ts";
+import { inspect, type Note, type Stage } from "../../../functions/inference/core/index.ts";
 import type { Application } from "./application.ts";
 import { type Outcome, type Source, withIssues } from "./outcome.ts";
 
@@ -8,7 +8,7 @@ import { type Outcome, type Source, withIssues } from "./outcome.ts";
 
 interface Inspected {
   source: Source;
-  inspection: Inspection;
+  stage: Stage;
 }
 
 /** Adds the conflicts of stages to the reports on their files; `others` are names of further stages by their numbers. */
@@ -18,31 +18,31 @@ export function comparePipeline(
 ): void {
   const stages = outcomes.flatMap((outcome) => {
     if (outcome.kind !== "validated") return [];
-    const { source } = outcome;
-    const inspection = inspect(source);
-    return inspection ? [{ outcome, source, inspection }] : [];
+    const inspection = inspect(outcome.source);
+    return inspection?.stage
+      ? [{ ...inspection, stage: inspection.stage, outcome, source: outcome.source }]
+      : [];
   });
   const ids = new Map(others);
-  const all = new Set([...others.keys(), ...stages.map(({ inspection }) => inspection.stage.uniqueId)]);
-  const first = stages.find(({ inspection }) => inspection.stage.framework?.repo?.roots.length);
+  const all = new Set([...others.keys(), ...stages.map(({ stage }) => stage.uniqueId)]);
+  const first = stages.find(({ stage }) => stage.framework?.repo?.roots.length);
   for (const one of stages) {
-    const { outcome, inspection } = one;
-    const { stage, note } = inspection;
-    const { uniqueId, input } = stage;
+    const { outcome, source, note, issues } = one;
+    const { uniqueId, input } = one.stage;
     const other = uniqueId === 0 ? undefined : ids.get(uniqueId);
-    if (other === undefined) ids.set(uniqueId, one.source.name);
+    if (other === undefined) ids.set(uniqueId, source.name);
     else note("unique_id.shared", "unique_id", { value: uniqueId, other });
     if (first && first !== one) compareRepos(first, one, note);
     const operatesOn = input?.operateOnGieId ?? 0;
     if (operatesOn > 0 && !all.has(operatesOn) && !all.has(undefined))
       note("operate_on_gie_id.unknown", "input_control.operate_on_gie_id", { value: operatesOn });
-    outcome.report = withIssues(outcome.report, inspection.issues());
+    outcome.report = withIssues(outcome.report, issues());
   }
 }
 
 /** All stages must agree with the first one, whose settings start the server. */
 function compareRepos(first: Inspected, one: Inspected, note: Note): void {
-  const [expected, repo] = [first, one].map(({ inspection }) => inspection.stage.framework?.repo);
+  const [expected, repo] = [first, one].map(({ stage }) => stage.framework?.repo);
   if (!repo || !expected || repo.roots.length === 0) return;
   const other = first.source.name;
   const [theirs, ours] = [first, one].map(rootsOf);
@@ -66,7 +66,7 @@ function compareRepos(first: Inspected, one: Inspected, note: Note): void {
     });
 }
 
-type Repo = NonNullable<NonNullable<Inspection["stage"]["framework"]>["repo"]>;
+type Repo = NonNullable<NonNullable<Stage["framework"]>["repo"]>;
 
 /** Of servers that are not on Jetson. */
 const DEFAULT_CAPACITY = 6;
@@ -95,8 +95,8 @@ function targetOf(path: string): string {
 }
 
 /** The order of roots and the spelling of their paths are irrelevant. */
-function rootsOf({ source, inspection }: Inspected): { written: string; resolved: string } {
-  const roots = (inspection.stage.framework?.repo?.roots ?? []).map(([, root]) => root);
+function rootsOf({ source, stage }: Inspected): { written: string; resolved: string } {
+  const roots = (stage.framework?.repo?.roots ?? []).map(([, root]) => root);
   const folder = source.path === undefined ? "" : dirname(source.path);
   const paths = roots.map((root) => (root.includes("://") ? root : targetOf(resolve(folder, root))));
   return { written: roots.join(", "), resolved: [...new Set(paths)].sort().join("\n") };

@@ -1,11 +1,10 @@
 import { type Edit, edit } from "./fix.ts";
 import { MAX_BYTES } from "../format.ts";
-import { readConfig } from "../read.ts";
 import type { Issue, Report } from "../report.ts";
 import { isSyntax } from "../rules/index.ts";
 import type { Dialect } from "../schema.ts";
 import { encodeUtf8, utf16Of } from "../utf8.ts";
-import { checkMessage, type ValidateOptions } from "../validate.ts";
+import { check, type ValidateOptions } from "../validate.ts";
 import { Moves } from "./move.ts";
 
 /** Most rounds: one fault may hide another. */
@@ -49,13 +48,9 @@ export interface TextReport {
 }
 
 /** Validates a text. */
-export function validateText(
-  text: string,
-  { dialect = "config", severities = {}, ...options }: ValidateOptions,
-): TextReport {
-  const reading = readConfig(encodeUtf8(text), "text", { dialect, severities });
-  checkMessage(reading, dialect, options);
-  const { report, fixes } = reading.findings.reportWithFixes("text", reading.message !== undefined, text);
+export function validateText(text: string, options: ValidateOptions): TextReport {
+  const { findings, message } = check(encodeUtf8(text), "text", options);
+  const { report, fixes } = findings.reportWithFixes("text", message !== undefined, text);
   const context = { text, moves: new Moves(text) };
   const correctionOf = (issue: Issue): Correction | undefined => {
     const edits = (text.length > MAX_BYTES ? undefined : fixes.get(issue))?.(context) ?? [];

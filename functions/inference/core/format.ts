@@ -1,4 +1,5 @@
-import { utf16Of } from "./utf8.ts";
+import { decodeUtf8, utf16Of } from "./utf8.ts";
+
 /** The three encodings of a config, and its largest size. */
 
 export const MEDIA_TYPES = {
@@ -16,8 +17,6 @@ export const MAX_BYTES = 1_048_576;
 
 /** Most fields, elements and pieces of strings of a config: each takes memory, a hundred times the bytes that write it. */
 export const MOST_VALUES = 25_000;
-
-/** Detects the format of a config by the name of its file or by its bytes. */
 
 const EXTENSIONS: Record<string, Format> = {
   ".txtpb": "text",
@@ -40,7 +39,7 @@ export function formatOfName(file: string): Format | undefined {
 /** The format that the bytes suggest; a blank config is text. */
 export function formatOfBytes(body: Uint8Array): Format {
   if (utf16Of(body)) return "text"; // It has a message for this.
-  const text = decodeStrictly(body);
+  const text = decodeUtf8(body);
   if (text === undefined || CONTROL.test(text)) return "binary";
   return JSON_START.test(text) ? "json" : "text";
 }
@@ -51,11 +50,3 @@ const CONTROL = /[\0-\x08\x0e-\x1f]/;
 
 /** An object or an array. The text format never starts with a bracket; INI files have one before a word. */
 const JSON_START = /^\uFEFF?\s*(?:\{|\[\s*[[\]{"\d-])/;
-
-function decodeStrictly(body: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
-  } catch {
-    return undefined;
-  }
-}

@@ -5,6 +5,7 @@ import {
   type DescMessage,
   ScalarType,
 } from "@bufbuild/protobuf";
+import { nestedTypes, protoCamelCase, scalarZeroValue } from "@bufbuild/protobuf/reflect";
 import { InferenceConfigSchema } from "../../../gen/inference/config_pb.js";
 import { PluginControlSchema } from "../../../gen/inference/deepstream_pb.js";
 import { ModelConfigSchema } from "../../../gen/inference/model_pb.js";
@@ -66,7 +67,7 @@ export function namesOf(desc: DescMessage): Names {
   for (const [name, of] of Object.entries(ALSO[desc.typeName] ?? {})) byName.set(name, byName.get(of)!);
   const inJson = new Map(
     [...byName].flatMap(([name, field]) => [
-      [camelCase(name), field],
+      [protoCamelCase(name), field],
       [name, field],
     ]),
   );
@@ -80,15 +81,6 @@ export function namesOf(desc: DescMessage): Names {
   NAMES.set(desc, made);
   return made;
 }
-
-/** JSON names of fields, by protobuf's rule. */
-export function camelCase(name: string): string {
-  return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** The name in the schema of a oneof or field, by that in a message. */
-export const snakeCase = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export type IntegerType = "int32" | "uint32" | "int64" | "uint64";
 
@@ -112,13 +104,8 @@ export function typeOf({ message, enum: values, scalar }: DescField) {
   return type;
 }
 
-/** The default of an unset scalar. */
-export function zeroOf(field: DescField): string | number | bigint | boolean {
-  const type = typeOf(field);
-  if (type === "string") return "";
-  if (type === "bool") return false;
-  return type === "int64" || type === "uint64" ? 0n : 0;
-}
+/** The default of an unset scalar or enum. */
+export const zeroOf = ({ scalar }: DescField) => (scalar === undefined ? 0 : scalarZeroValue(scalar, false));
 
 export const isRepeated = ({ fieldKind }: DescField) => fieldKind === "list" || fieldKind === "map";
 
@@ -169,8 +156,8 @@ export function setIn({ oneof, localName }: DescField, init: Init, value: unknow
 
 /** The messages of a schema by their own names, which are unique in a file. */
 export function messagesOf(file: DescFile): ReadonlyMap<string, DescMessage> {
-  const all = (desc: DescMessage): DescMessage[] => [desc, ...desc.nestedMessages.flatMap(all)];
-  const known = MESSAGES.get(file) ?? new Map(file.messages.flatMap(all).map((desc) => [desc.name, desc]));
+  const all = () => [...nestedTypes(file)].filter((desc) => desc.kind === "message");
+  const known = MESSAGES.get(file) ?? new Map(all().map((desc) => [desc.name, desc]));
   MESSAGES.set(file, known);
   return known;
 }

@@ -1,22 +1,7 @@
-/** Context of edits beyond their position. */
-interface FixContext {
-  text: string;
-  moves: FieldMoves;
-}
-
-/** Fields in the wrong message (`move.ts`). */
-export interface FieldMoves {
-  /**
-   * Moves a field into its own message, found by the names of messages around it. There must be one such message, without the
-   * field. Messages beside the config are created if missing. `as` is the field's name there.
-   */
-  of(at: number, name: string, as: string, steps: readonly string[]): Edit[];
-  /** Replaces a message by its content. */
-  unwrapped(at: number): Edit[];
-}
+import type { Moves } from "./move.ts";
 
 /** The edits of a fix; none when the meaning is ambiguous. Computed on demand. */
-export type Fix = (context: FixContext) => readonly Edit[];
+export type Fix = (context: { text: string; moves: Moves }) => readonly Edit[];
 
 /** Adds a fix to a listed finding. */
 export function fixBy(finding: { fix?: Fix } | undefined, fix: Fix): void {

@@ -1,23 +1,26 @@
-import type { Edit, FieldMoves } from "./fix.ts";
+import type { Edit } from "./fix.ts";
 import { parseText } from "../text/parse.ts";
 import type { Block, FieldNode } from "../text/tree.ts";
 import { SIBLINGS, WRAPPER } from "../schema.ts";
 
-/** Finds the fields by their places in a text. */
-export class Moves implements FieldMoves {
+/** Moves fields that are in the wrong message, by their places in a text. */
+export class Moves {
   readonly #text: string;
-  #root: Block | undefined;
-  #fields: Map<number, FieldNode> | undefined;
+  #tree: { root: Block; fields: ReadonlyMap<number, FieldNode> } | undefined;
   readonly #homes = new Map<string, Home | undefined>();
 
   constructor(text: string) {
     this.#text = text;
   }
 
+  /**
+   * Moves a field into its own message, found by the names of messages around it. There must be one such message, without the
+   * field. Messages beside the config are created if missing. `as` is the field's name there.
+   */
   of(at: number, name: string, as: string, steps: readonly string[]): Edit[] {
     const text = this.#text;
-    const root = (this.#root ??= parseText({ text }).root);
-    const field = (this.#fields ??= fieldsByPlace(root)).get(at);
+    const { root, fields } = this.#read();
+    const field = fields.get(at);
     const found = this.#home(root, steps);
     if (field?.name !== name || found?.names.has(as)) return [];
     const written = text.slice(field.at, field.end);
@@ -40,10 +43,9 @@ export class Moves implements FieldMoves {
     return [removal, { at: home.at + 1, end: home.at + 1, text: ` ${whole}` }];
   }
 
+  /** Replaces a message by its content. */
   unwrapped(at: number): Edit[] {
-    const field = (this.#fields ??= fieldsByPlace((this.#root ??= parseText({ text: this.#text }).root))).get(
-      at,
-    );
+    const field = this.#read().fields.get(at);
     if (field?.value.kind !== "block" || field.equals !== undefined) return [];
     const { at: open, end } = field.value;
     if (!"}>".includes(this.#text[end - 1] ?? "x")) return [];
@@ -51,6 +53,12 @@ export class Moves implements FieldMoves {
       { at, end: open + 1, text: "" },
       { at: end - 1, end, text: "" },
     ];
+  }
+
+  #read() {
+    if (this.#tree) return this.#tree;
+    const { root } = parseText({ text: this.#text });
+    return (this.#tree = { root, fields: fieldsByPlace(root) });
   }
 
   #home(root: Block, steps: readonly string[]): Home | undefined {

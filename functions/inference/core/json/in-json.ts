@@ -1,4 +1,5 @@
-import { camelCase, isRepeated, messagesOf, namesOf, SCHEMAS } from "../schema.ts";
+import { protoCamelCase } from "@bufbuild/protobuf/reflect";
+import { isRepeated, messagesOf, namesOf, SCHEMAS } from "../schema.ts";
 
 /** All field names, and whether they are lists. */
 let fields: ReadonlyMap<string, boolean> | undefined;
@@ -21,11 +22,11 @@ export const isList = (name: string): boolean => allFields().get(name) ?? false;
 export function inJson(suggestion: string): string {
   const known = allFields();
   const lists = suggestion.replace(/\b(\w+) \{([^{}]*)\}/g, (whole, name: string, content: string) =>
-    known.get(name) ? `"${camelCase(name)}": [{${content}}]` : whole,
+    known.get(name) ? `"${protoCamelCase(name)}": [{${content}}]` : whole,
   );
   const members = lists.replace(/\b([a-z]\w*)(: ?| (?=\{))/g, (whole, name: string) =>
-    known.has(name) ? `"${camelCase(name)}": ` : whole,
+    known.has(name) ? `"${protoCamelCase(name)}": ` : whole,
   );
   const parted = members.replaceAll('… "', '…, "');
-  return parted.replace(/\b[a-z]\w*_\w+\b/g, (name) => (known.has(name) ? camelCase(name) : name));
+  return parted.replace(/\b[a-z]\w*_\w+\b/g, (name) => (known.has(name) ? protoCamelCase(name) : name));
 }

@@ -1,9 +1,9 @@
 import { create, type DescField, type Message } from "@bufbuild/protobuf";
+import { protoCamelCase, protoSnakeCase } from "@bufbuild/protobuf/reflect";
 import type { Findings } from "../findings.ts";
 import { isGzip } from "../foreign.ts";
 import { MOST_VALUES } from "../format.ts";
 import {
-  camelCase,
   entryOf,
   fit,
   type Init,
@@ -11,7 +11,6 @@ import {
   isRepeated,
   namesOf,
   setIn,
-  snakeCase,
   typeOf,
   WRAPPER,
   zeroOf,
@@ -61,7 +60,7 @@ const has = ({ inJson }: ReturnType<typeof namesOf>, { key }: Member) => inJson.
 /** The content of the wrapper, if there is one. Either naming style counts. */
 function unwrapJson(members: readonly Member[], findings: Findings): readonly Member[] {
   const isMessage = ({ value }: Member) => value.kind === "object";
-  const wrapper = unwrapped(members, ({ key }) => snakeCase(key), isMessage, findings);
+  const wrapper = unwrapped(members, ({ key }) => protoSnakeCase(key), isMessage, findings);
   return wrapper?.value.kind === "object" ? wrapper.value.members : members;
 }
 
@@ -177,7 +176,8 @@ class JsonReader {
 function nameOf(field: DescField, key: string): string {
   if (key === field.jsonName || key === field.name) return field.name;
   return (
-    [...namesOf(field.parent).byName.keys()].find((name) => name === key || camelCase(name) === key) ?? key
+    [...namesOf(field.parent).byName.keys()].find((name) => name === key || protoCamelCase(name) === key) ??
+    key
   );
 }
 

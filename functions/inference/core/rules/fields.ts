@@ -1,10 +1,11 @@
 import type { DescField, DescMessage, MessageShape } from "@bufbuild/protobuf";
+import { protoSnakeCase } from "@bufbuild/protobuf/reflect";
 import { SINCE } from "../../../../gen/proto/comments.ts";
 import type { Arguments, Note } from "../findings.ts";
 import { diagnoseValueNumber } from "../names/diagnose.ts";
 import { closest } from "../names/closest.ts";
 import { hasField, lastWithout, type Release } from "../releases.ts";
-import { namesOf, SCHEMAS, snakeCase, typeOf, valueIn, WRAPPER } from "../schema.ts";
+import { namesOf, SCHEMAS, typeOf, valueIn, WRAPPER } from "../schema.ts";
 import type { Stage } from "../stage.ts";
 import type { RuleId } from "./index.ts";
 
@@ -60,7 +61,7 @@ export const rowsFor =
     const places = Object.entries<object>(rows).map(([place, row]) => {
       const name = place.replace("[]", "");
       const field = desc.field[name];
-      const step = field?.name ?? snakeCase(name);
+      const step = field?.name ?? protoSnakeCase(name);
       return { name, field, step, isEach: place !== name, row: Object.entries(row) };
     });
     return [desc.typeName, places as FieldRows<Context>[]] as const;

@@ -1,7 +1,7 @@
+import { protoCamelCase } from "@bufbuild/protobuf/reflect";
 import * as deepstream from "../../../../gen/inference/deepstream_pb.js";
 import type { Note } from "../findings.ts";
 import { holdsIn, type Release } from "../releases.ts";
-import { camelCase } from "../schema.ts";
 import { framesInput, type Stage } from "../stage.ts";
 import { bothOf, checkRows, checkValues, missingFrom, repeated } from "./fields.ts";
 import { PLUGIN_ROWS } from "./plugin-fields.ts";
@@ -127,7 +127,7 @@ function checkClasses(detection: deepstream.DetectionParams, isPlugin: boolean, 
   const { numDetectedClasses: n, clusteringPolicy: policy, perClassParams, customParseBboxFunc } = detection;
   const field = policy.case && THRESHOLDS[policy.case];
   const values = policy.value as unknown as Readonly<Record<string, number>> | undefined;
-  const threshold = (field && values?.[camelCase(field.split(".")[1]!)]) ?? 0;
+  const threshold = (field && values?.[protoCamelCase(field.split(".")[1]!)]) ?? 0;
   const own = Object.entries(perClassParams);
   if (isPlugin && field && threshold === 0 && own.length === 0 && customParseBboxFunc === "")
     note("clustering_threshold.unset", `${path}.${field}`);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type OperationContract, refusals } from "../../http/openapi.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import { LIST_FILTERS, type ListFilter } from "../input/list.ts";
 import { operationsOn, select, wrapped } from "../schemas/record-operations.ts";
 import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
@@ -37,6 +38,8 @@ const meta = filter({ meta: listFilters.meta });
 
 const kindOf = (version: Version) => ({
   ...NAMES.coupon,
+  errors: COUPON_ERRORS,
+  rights: RIGHTS.coupon,
   words: ["a coupon", "coupons"] as const,
   input: couponInput,
   record: select(couponSchema, columnOf(COUPON, version))
@@ -44,13 +47,15 @@ const kindOf = (version: Version) => ({
     .meta({ id: "Coupon" }),
 });
 
+/** Of a create and of an edit. */
+const EITHER = ["coupon_code_missing", "coupon_code_taken", "coupon_type_invalid"] as const;
+
 /** The operations on coupons. */
 export function couponOperations(version: Version) {
   const kind = kindOf(version);
   const filters = filter(readable(couponFilters, LIST_FILTERS[version]));
   const reading = z.strictObject({ fields: fields(kind.record), filter: meta });
   const writing = z.strictObject({ filter: meta });
-  const either = refusals(COUPON_ERRORS, "coupon_code_missing", "coupon_code_taken", "coupon_type_invalid");
   return {
     ...operationsOn(kind, {
       list: {
@@ -58,29 +63,17 @@ export function couponOperations(version: Version) {
         query: z.strictObject({ page, fields: fields(kind.record), filter: filters }),
         paginated: true,
       },
-      count: {
-        query: z.strictObject({ filter: filters }),
-        errors: refusals(COUPON_ERRORS, "coupon_count_forbidden"),
-      },
+      count: { query: z.strictObject({ filter: filters }) },
       get: {
         description: "The id identifies the coupon, even one in the trash.",
         query: reading,
-        errors: refusals(COUPON_ERRORS, "coupon_id_invalid", "coupon_read_forbidden"),
+        errors: ["coupon_id_invalid"],
       },
-      create: {
-        query: writing,
-        errors: [...refusals(COUPON_ERRORS, "coupon_create_forbidden", "coupon_not_created"), ...either],
-      },
-      edit: {
-        query: writing,
-        errors: [
-          ...refusals(COUPON_ERRORS, "coupon_id_invalid", "coupon_edit_forbidden", "coupon_not_updated"),
-          ...either,
-        ],
-      },
+      create: { query: writing, errors: ["coupon_not_created", ...EITHER] },
+      edit: { query: writing, errors: ["coupon_id_invalid", "coupon_not_updated", ...EITHER] },
       delete: {
         description: "Moves it to the trash, unless forced; another coupon may then have the code.",
-        errors: refusals(COUPON_ERRORS, "coupon_id_invalid", "coupon_delete_forbidden", "coupon_not_deleted"),
+        errors: ["coupon_id_invalid", "coupon_not_deleted"],
       },
       bulk: { query: writing },
     }),

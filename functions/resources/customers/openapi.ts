@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type OperationContract, refusals } from "../../http/openapi.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import { ROLES } from "../../store/customers/customer.ts";
 import { LIST_FILTERS } from "../input/list.ts";
 import { operationsOn, select, wrapped } from "../schemas/record-operations.ts";
@@ -51,6 +52,8 @@ const FILTERS: Record<Version, Record<string, z.ZodType>> = {
 
 const kindOf = (version: Version) => ({
   ...NAMES.customer,
+  errors: CUSTOMER_ERRORS,
+  rights: RIGHTS.customer,
   words: ["a customer", "customers"] as const,
   input: customerInput,
   record: select(customerSchema, columnOf(CUSTOMER, version))
@@ -58,7 +61,7 @@ const kindOf = (version: Version) => ({
     .meta({ id: "Customer" }),
 });
 
-const found = refusals(CUSTOMER_ERRORS, "customer_id_invalid", "customer_unknown", "customer_read_forbidden");
+const FOUND = ["customer_id_invalid", "customer_unknown"] as const;
 /** Of a create and of an edit. */
 const EITHER = ["customer_email_invalid", "customer_email_taken", "customer_billing_email_invalid"] as const;
 
@@ -75,20 +78,15 @@ export function customerOperations(version: Version) {
         query: z.strictObject({ page, fields: fields(kind.record), filter: filters }),
         paginated: true,
       },
-      count: {
-        query: z.strictObject({ filter: filters }),
-        errors: refusals(CUSTOMER_ERRORS, "customer_count_forbidden"),
-      },
+      count: { query: z.strictObject({ filter: filters }) },
       get: {
         description: "Users of any role can be read by id.",
         query: reading,
-        errors: found,
+        errors: [...FOUND],
       },
       create: {
         query: writing,
-        errors: refusals(
-          CUSTOMER_ERRORS,
-          "customer_create_forbidden",
+        errors: [
           "customer_email_missing",
           "customer_email_empty",
           ...EITHER,
@@ -96,29 +94,16 @@ export function customerOperations(version: Version) {
           "customer_username_taken",
           "customer_password_missing",
           "customer_not_created",
-        ),
+        ],
       },
       edit: {
         description: "Given fields replace the stored ones, also within addresses; others stay.",
         query: writing,
-        errors: refusals(
-          CUSTOMER_EDIT_ERRORS,
-          "customer_id_invalid",
-          "customer_unknown",
-          "customer_edit_forbidden",
-          ...EITHER,
-        ),
+        errors: refusals(CUSTOMER_EDIT_ERRORS, ...FOUND, ...EITHER, "customer_edit_forbidden"),
       },
       delete: {
         description: "Permanently. The customer's orders become guest orders.",
-        errors: refusals(
-          CUSTOMER_ERRORS,
-          "customer_id_invalid",
-          "customer_unknown",
-          "customer_delete_forbidden",
-          "customer_not_deleted",
-          "customer_last_administrator",
-        ),
+        errors: [...FOUND, "customer_not_deleted", "customer_last_administrator"],
       },
       bulk: { query: writing },
     }),
@@ -136,7 +121,7 @@ export function customerOperations(version: Version) {
       description: "Unexpired downloads of paid orders with at least one more use.",
       query: z.strictObject({ fields: fields(downloadSchema) }),
       answers: { 200: wrapped("downloads", z.array(downloadSchema)) },
-      errors: found,
+      errors: refusals(CUSTOMER_ERRORS, ...FOUND, "customer_read_forbidden"),
     },
   } satisfies Record<string, OperationContract>;
 }

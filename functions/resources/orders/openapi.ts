@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/openapi.ts";
 import { errorOf, tooManyItems } from "../../kernel/errors.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import { ORDER_STATUS_NAMES, ORDER_STATUSES } from "../../store/orders/order.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";
 import { PRODUCT_ERRORS } from "../products/errors.ts";
@@ -77,8 +78,10 @@ function expandable(order: z.ZodObject): z.ZodObject {
   return order.extend(Object.fromEntries(lines));
 }
 
-const kindOf = (record: z.ZodObject) => ({
+const kindOf = (version: Version, record: z.ZodObject) => ({
   ...NAMES.order,
+  errors: { ...ORDER_ERRORS_OF[version], ...ORDER_LINE_ERRORS, ...REFUND_ERRORS },
+  rights: RIGHTS.order,
   words: ["an order", "orders"] as const,
   input: orderInput,
   record,
@@ -109,16 +112,13 @@ const statuses = z
 
 /** Of a create and of an edit. */
 const EITHER = [
-  ...refusals(
-    ORDER_ERRORS,
-    "order_customer_invalid",
-    "order_billing_email_invalid",
-    "order_currency_invalid",
-    "order_lines_too_many",
-    "order_meta_too_many",
-  ),
+  "order_customer_invalid",
+  "order_billing_email_invalid",
+  "order_currency_invalid",
+  "order_lines_too_many",
+  "order_meta_too_many",
   ...Object.values(ORDER_LINE_ERRORS).map(errorOf),
-];
+] as const;
 
 /** The operations on orders. */
 export function orderOperations(version: Version) {
@@ -128,7 +128,7 @@ export function orderOperations(version: Version) {
   const record = expands ? withMeta(expandable(orderOf(version)), "ExpandedOrder") : written;
   const formats = { ...formatsOf(version), ...(expands && { expand }) };
   return {
-    ...operationsOn(kindOf(record), {
+    ...operationsOn(kindOf(version, record), {
       list: {
         description: "The newest first. A caller who may not read orders gets an empty list.",
         query: listQuery(version, record, formats),
@@ -137,7 +137,7 @@ export function orderOperations(version: Version) {
       get: {
         description: "Also finds one in the trash.",
         query: z.strictObject({ fields: fields(record), filter: filter({ meta, ...formats }) }),
-        errors: refusals(ORDER_ERRORS_OF[version], "order_id_zero", "order_unknown", "order_read_forbidden"),
+        errors: ["order_id_zero", "order_unknown"],
       },
       count: {
         ...(countsByStatus && {
@@ -148,57 +148,35 @@ export function orderOperations(version: Version) {
           status: statusFilter.optional(),
           filter: filter({ ...filtersOf(version), status: statusFilter }),
         }),
-        errors: refusals(ORDER_ERRORS, "order_count_forbidden"),
       },
     }),
-    ...operationsOn(kindOf(written), {
+    ...operationsOn(kindOf(version, written), {
       create: {
         description:
           "All or nothing: lines and totals first, then payment and status, with their notes and their effects on stock.",
         query: writing,
-        errors: [
-          ...refusals(
-            ORDER_ERRORS,
-            "order_create_forbidden",
-            "order_not_created",
-            "order_payment_incomplete",
-          ),
-          ...EITHER,
-        ],
+        errors: ["order_not_created", "order_payment_incomplete", ...EITHER],
       },
       edit: {
         description:
           "Given fields replace the stored ones; others stay. Any list of lines makes the store recalculate the totals.",
         query: writing,
-        errors: [
-          ...refusals(ORDER_ERRORS, "order_unknown_on_edit", "order_edit_forbidden", "order_status_invalid"),
-          ...refusals(REFUND_ERRORS, "refund_amount_too_large"),
-          ...EITHER,
-        ],
+        errors: ["order_unknown_on_edit", "order_status_invalid", "refund_amount_too_large", ...EITHER],
       },
       delete: {
         description:
           "Into the trash, unless forced: then for good, with notes and refunds. A new status takes it out of the trash.",
-        errors: refusals(
-          ORDER_ERRORS,
-          "order_id_zero",
-          "order_unknown",
-          "order_delete_forbidden",
-          "order_not_deleted",
-        ),
+        errors: ["order_id_zero", "order_unknown", "order_not_deleted"],
       },
       // When the database refuses a row, no order is created or changed.
       bulk: {
         query: writing,
         errors: [
           tooManyItems("orders", MAX_BULK_LINES),
-          ...refusals(
-            ORDER_LINE_ERRORS,
-            "line_item_not_stored",
-            "shipping_not_stored",
-            "fee_not_stored",
-            "coupon_line_not_stored",
-          ),
+          "line_item_not_stored",
+          "shipping_not_stored",
+          "fee_not_stored",
+          "coupon_line_not_stored",
         ],
       },
     }),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type OperationContract, refusals } from "../../http/openapi.ts";
 import { tooManyItems } from "../../kernel/errors.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import { operationsOn, oversized, select, wrapped } from "../schemas/record-operations.ts";
 import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
 import { numeric, text } from "../schemas/values.ts";
@@ -50,6 +51,8 @@ const meta = filter({ meta: listFilters.meta });
 
 const kindOf = (version: Version) => ({
   ...NAMES.product,
+  errors: PRODUCT_ERRORS_OF[version],
+  rights: RIGHTS.product,
   words: ["a product or a variation", "products"] as const,
   input: productInput,
   record: select(productSchema, columnOf(PRODUCT, version))
@@ -80,7 +83,6 @@ export function productOperations(version: Version) {
   const filters = filter(readable(productFilters, PRODUCT_FILTERS[version]));
   const reading = z.strictObject({ fields: fields(kind.record), filter: meta });
   const writing = z.strictObject({ filter: meta });
-  const found = refusals(PRODUCT_ERRORS_OF[version], ...FOUND, "product_read_forbidden");
   return {
     ...operationsOn(kind, {
       list: {
@@ -91,26 +93,22 @@ export function productOperations(version: Version) {
       },
       count: {
         query: z.strictObject({ type: type.optional(), filter: filters }),
-        errors: refusals(PRODUCT_ERRORS, "product_count_forbidden"),
       },
-      get: { description: "Also finds one in the trash.", query: reading, errors: found },
+      get: { description: "Also finds one in the trash.", query: reading, errors: FOUND },
       create: {
         summary: "Create a product",
         query: writing,
-        errors: [
-          ...refusals(PRODUCT_ERRORS, "product_create_forbidden", "product_title_missing", ...WRITTEN),
-          ...PARTS,
-        ],
+        errors: ["product_title_missing", ...WRITTEN, ...PARTS],
       },
       edit: {
         description:
           "Given fields replace the stored ones; others stay. The type is never changed. A status takes a product out of the trash.",
         query: writing,
-        errors: [...refusals(PRODUCT_ERRORS, ...FOUND, "product_edit_forbidden", ...WRITTEN), ...PARTS],
+        errors: [...FOUND, ...WRITTEN, ...PARTS],
       },
       delete: {
         description: "Moves it to the trash with its variations, unless forced.",
-        errors: refusals(PRODUCT_ERRORS, ...FOUND, "product_delete_forbidden"),
+        errors: FOUND,
       },
       bulk: { query: writing, errors: [tooManyItems("products", MAX_BULK_VARIATIONS)] },
     }),
@@ -128,7 +126,7 @@ export function productOperations(version: Version) {
       description: "The approved ones, the oldest first.",
       query: z.strictObject({ fields: fields(reviewSchema) }),
       answers: { 200: wrapped("product_reviews", z.array(reviewSchema)) },
-      errors: found,
+      errors: refusals(PRODUCT_ERRORS_OF[version], ...FOUND, "product_read_forbidden"),
     },
   } satisfies Record<string, OperationContract>;
 }

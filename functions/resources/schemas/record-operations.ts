@@ -5,13 +5,24 @@ import {
   IDEMPOTENCY_ERRORS,
   type OperationContract,
 } from "../../http/openapi.ts";
-import { type ApiError, invalidField, missingData, tooManyItems } from "../../kernel/errors.ts";
+import {
+  type ApiError,
+  errorOf,
+  type ErrorText,
+  invalidField,
+  missingData,
+  tooManyItems,
+} from "../../kernel/errors.ts";
+import type { Right } from "../../store/access/rights.ts";
 import { count, field, text } from "./values.ts";
 import type { Fields } from "../serialize/record-table.ts";
 
 /** Options that all operations on one kind of record share. */
-interface Kind<Path extends string> {
+interface Kind<Path extends string, Code extends string> {
   path: Path;
+  errors: Readonly<Record<Code, ErrorText>>;
+  /** The rights to one record and to the count; the operations have their refusals. */
+  rights: Partial<Record<(typeof RIGHT_TO)[keyof typeof RIGHT_TO], Right>>;
   /** The keys that wrap one record and a list. */
   one: string;
   many: string;
@@ -44,7 +55,13 @@ const KEYS = {
   bulk: ["POST /bulk", "PUT /bulk", "PATCH /bulk"],
 } as const;
 
+const RIGHT_TO = { count: "count", get: "read", create: "create", edit: "edit", delete: "delete" } as const;
+
 type Operation = keyof typeof KEYS;
+/** Details of an operation; its errors beside the refusal of the right, by their codes or in full. */
+type Own<Code> = Omit<Partial<OperationContract>, "errors"> & {
+  errors?: readonly (Code | DocumentedError)[];
+};
 type At<Path extends string, Key extends string> = Key extends `${infer Method} ${infer Rest}`
   ? `${Method} ${Path}${Rest}`
   : never;
@@ -56,13 +73,19 @@ const force = field(
 ).optional();
 
 /** The named ones of the usual operations, each with its own details beside those of every kind. */
-export function operationsOn<const Path extends string, Name extends Operation>(
-  kind: Kind<Path>,
-  own: Record<Name, Partial<OperationContract>>,
+export function operationsOn<const Path extends string, Code extends string, Name extends Operation>(
+  kind: Kind<Path, Code>,
+  own: Record<Name, Own<NoInfer<Code>>>,
 ): Record<At<Path, (typeof KEYS)[Name][number]>, OperationContract> {
   const { path, one, many, words, record, input = z.strictObject({}), change = input, coded = one } = kind;
-  const errorsOf = (name: Operation) =>
-    (own as Partial<Record<Operation, Partial<OperationContract>>>)[name]?.errors ?? [];
+  const errorsOf = (name: Operation) => {
+    const given = (own as Partial<Record<Operation, Own<Code>>>)[name];
+    const right = name in RIGHT_TO ? kind.rights[RIGHT_TO[name as keyof typeof RIGHT_TO]] : undefined;
+    const all = [...(given?.errors ?? []), ...(given && right ? [right.refusal as Code] : [])];
+    return all.map((error): DocumentedError =>
+      typeof error === "string" ? errorOf(kind.errors[error]) : error,
+    );
+  };
   const answer = wrapped(one, record);
   const [name, names] = [nameOf(one), nameOf(many)];
   const creating = [missingData(one, "create"), ...errorsOf("create"), ...oversized(coded, input)];

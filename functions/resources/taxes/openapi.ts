@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { BODY_ERRORS, type OperationContract, refusals } from "../../http/openapi.ts";
 import { missingData } from "../../kernel/errors.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import { counted, deleted, operationsOn, oversized, wrapped } from "../schemas/record-operations.ts";
 import { fields, filter, listFilters, page } from "../schemas/list.ts";
 import { text } from "../schemas/values.ts";
@@ -12,6 +13,8 @@ const taxClass = text("Slug or name of a class; an unknown one matches no rate."
 const { limit, offset } = listFilters;
 const kind = {
   ...NAMES.tax,
+  errors: TAX_ERRORS,
+  rights: RIGHTS.tax,
   words: ["a tax rate", "tax rates"] as const,
   record: taxSchema,
   input: taxInput,
@@ -28,30 +31,21 @@ export const taxOperations = {
         fields: fields(taxSchema),
         filter: filter({ limit, offset, tax_rate_class: taxClass }),
       }),
-      errors: refusals(TAX_ERRORS, "tax_read_forbidden"),
+      errors: ["tax_read_forbidden"],
       paginated: true,
     },
-    create: { errors: refusals(TAX_ERRORS, "tax_create_forbidden", "tax_not_stored", "tax_class_unknown") },
+    create: { errors: ["tax_not_stored", "tax_class_unknown"] },
     count: {
       query: z.strictObject({ class: taxClass.optional(), filter: filter({ tax_rate_class: taxClass }) }),
-      errors: refusals(TAX_ERRORS, "tax_count_forbidden"),
     },
     get: {
       query: z.strictObject({ fields: fields(taxSchema) }),
-      errors: refusals(TAX_ERRORS, "tax_unknown", "tax_read_forbidden"),
+      errors: ["tax_unknown"],
     },
-    edit: {
-      errors: refusals(
-        TAX_ERRORS,
-        "tax_unknown",
-        "tax_edit_forbidden",
-        "tax_not_stored",
-        "tax_class_unknown",
-      ),
-    },
+    edit: { errors: ["tax_unknown", "tax_not_stored", "tax_class_unknown"] },
     delete: {
       description: "Permanently. Orders keep their taxes.",
-      errors: refusals(TAX_ERRORS, "tax_delete_forbidden", "tax_not_deleted"),
+      errors: ["tax_not_deleted"],
     },
     bulk: { query: z.strictObject({}) },
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { refusals } from "../../http/openapi.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import { fields } from "../schemas/list.ts";
 import { operationsOn, select } from "../schemas/record-operations.ts";
 import { termErrors } from "./errors.ts";
@@ -29,10 +29,10 @@ function refusedWith({ taxonomy, written }: TermKind) {
   const image = keys.has("image") ? (["term_image_invalid"] as const) : [];
   const parent = keys.has("parent");
   return {
-    read: [...ofAttribute, "term_read_forbidden"] as const,
+    read: ofAttribute,
     create: [...ofAttribute, ...CREATION, ...image, ...(parent ? (["term_parent_unknown"] as const) : [])],
     edit: [...ofAttribute, ...EDIT, ...image, ...(parent ? (["term_edit_parent_unknown"] as const) : [])],
-    delete: [...ofAttribute, "term_not_deleted", "term_delete_forbidden"] as const,
+    delete: [...ofAttribute, "term_not_deleted"] as const,
   };
 }
 
@@ -40,7 +40,6 @@ function refusedWith({ taxonomy, written }: TermKind) {
 export function termOperations<Path extends string>(kind: TermKind<Path>) {
   const { path, one, many, taxonomy, shown, written } = kind;
   const { word, words } = nounsOf(kind);
-  const errors = termErrors(kind);
   const refused = refusedWith(kind);
   const record = select(termSchema, whole(shown)).meta({ id: kind.record });
   const query = kind.picksFields && { query: z.strictObject({ fields: fields(record) }) };
@@ -48,6 +47,8 @@ export function termOperations<Path extends string>(kind: TermKind<Path>) {
     path,
     one,
     many,
+    errors: termErrors(kind),
+    rights: RIGHTS.term,
     words: [`a ${word}`, words] as const,
     record,
     input: termInput.pick(whole(written)).meta({ id: `${kind.record}Input` }),
@@ -58,14 +59,14 @@ export function termOperations<Path extends string>(kind: TermKind<Path>) {
     list: {
       description: `All of them on one page, ${ORDER[taxonomy]}.`,
       ...query,
-      errors: refusals(errors, ...refused.read),
+      errors: [...refused.read, "term_read_forbidden"],
     },
-    get: { ...query, errors: refusals(errors, "term_id_zero", "term_unknown", ...refused.read) },
-    create: { errors: refusals(errors, "term_create_forbidden", ...refused.create) },
-    edit: { errors: refusals(errors, "term_edit_forbidden", ...refused.edit) },
+    get: { ...query, errors: ["term_id_zero", "term_unknown", ...refused.read] },
+    create: { errors: refused.create },
+    edit: { errors: refused.edit },
     delete: {
       description: `For good; products lose it. There is no trash for ${words}.`,
-      errors: refusals(errors, ...refused.delete),
+      errors: refused.delete,
     },
   });
 }

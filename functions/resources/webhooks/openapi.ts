@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type OperationContract, refusals } from "../../http/openapi.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import { operationsOn, wrapped } from "../schemas/record-operations.ts";
 import { filter, listFilters, page, readable } from "../schemas/list.ts";
 import { field, text } from "../schemas/values.ts";
@@ -24,9 +25,13 @@ const webhookFilters = {
 };
 
 const listed = { status: status.optional(), filter: filter(webhookFilters) };
-const found = refusals(WEBHOOK_ERRORS, "webhook_id_zero", "webhook_unknown", "webhook_read_forbidden");
+const FOUND = ["webhook_id_zero", "webhook_unknown"] as const;
+const URL_INVALID = ["webhook_url_invalid", "webhook_url_address", "webhook_url_own_key"] as const;
+const found = refusals(WEBHOOK_ERRORS, ...FOUND, "webhook_read_forbidden");
 const kind = {
   ...NAMES.webhook,
+  errors: WEBHOOK_ERRORS,
+  rights: RIGHTS.webhook,
   words: ["a webhook", "webhooks"] as const,
   record: webhookSchema,
   input: webhookInput,
@@ -38,40 +43,23 @@ export const webhookOperations = {
     list: {
       description: "The newest first.",
       query: z.strictObject({ page, ...listed }),
-      errors: refusals(WEBHOOK_ERRORS, "webhook_read_forbidden"),
+      errors: ["webhook_read_forbidden"],
       paginated: true,
     },
     create: {
       description:
         "It is active at once, and gets a ping: a form `webhook_id=…` that needs an answer of 200.",
-      errors: refusals(
-        WEBHOOK_ERRORS,
-        "webhook_create_forbidden",
-        "webhook_topic_missing",
-        "webhook_url_invalid",
-        "webhook_url_address",
-        "webhook_url_own_key",
-        "webhooks_too_many",
-      ),
+      errors: ["webhook_topic_missing", ...URL_INVALID, "webhooks_too_many"],
     },
-    count: { query: z.strictObject(listed), errors: refusals(WEBHOOK_ERRORS, "webhook_count_forbidden") },
-    get: { errors: found },
+    count: { query: z.strictObject(listed) },
+    get: { errors: FOUND },
     edit: {
       description: "An active one gets a ping when its URL changes, and until a ping has succeeded.",
-      errors: refusals(
-        WEBHOOK_ERRORS,
-        "webhook_id_zero",
-        "webhook_unknown",
-        "webhook_edit_forbidden",
-        "webhook_topic_invalid",
-        "webhook_url_invalid",
-        "webhook_url_address",
-        "webhook_url_own_key",
-      ),
+      errors: [...FOUND, "webhook_topic_invalid", ...URL_INVALID],
     },
     delete: {
       description: "Permanently, with the record of its deliveries.",
-      errors: refusals(WEBHOOK_ERRORS, "webhook_id_zero", "webhook_unknown", "webhook_delete_forbidden"),
+      errors: FOUND,
     },
   }),
   "GET /webhooks/<webhook_id>/deliveries": {

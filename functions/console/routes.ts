@@ -1,7 +1,7 @@
 import type { Hono } from "hono/tiny";
 import type { ConsoleApp } from "./env.ts";
 import { checksPage } from "./pages/checks.tsx";
-import { createCoupon, editCoupon, trashCoupon } from "./pages/coupons/forms.tsx";
+import { createCoupon, editCoupon, trashCoupon } from "./pages/coupons/forms.ts";
 import { couponPage, newCouponPage } from "./pages/coupons/coupon.tsx";
 import { couponsPage } from "./pages/coupons/list.tsx";
 import {

@@ -174,12 +174,12 @@ export function Check({ name, label }: Named) {
 
 interface ChecksProps {
   name: string;
-  legend: string;
+  label: string;
   options: Options;
 }
 
 /** Several of many; closed while none is chosen. */
-export function Checks({ name, legend, options }: ChecksProps) {
+export function Checks({ name, label, options }: ChecksProps) {
   const textOf = (values: string) =>
     values
       .split(",")
@@ -190,9 +190,9 @@ export function Checks({ name, legend, options }: ChecksProps) {
   const isAny = options.some(([value]) => chosen.includes(value));
   return (
     <details class="choice" open={isAny || problem !== undefined}>
-      <summary>{legend}</summary>
+      <summary>{label}</summary>
       <fieldset class="checks">
-        <legend class="unseen">{legend}</legend>
+        <legend class="unseen">{label}</legend>
         {began}
         {problem}
         {options.map(([value, text]) => (

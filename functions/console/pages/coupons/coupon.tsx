@@ -3,13 +3,14 @@ import { newestOrdersOf } from "../../../store/orders/overview.ts";
 import { productsOfCoupon } from "../../../store/products/overview.ts";
 import { listUncountedTerms } from "../../../store/terms/read.ts";
 import { readPast } from "../../../store/audit/record.ts";
+import { FieldGroups } from "../../view/field-table.tsx";
 import { Head } from "../../view/head.tsx";
 import { Facts } from "../../view/parts.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
 import { EditForm, newPage, TrashForms } from "../record.tsx";
-import { CouponFields, couponValues } from "./forms.tsx";
+import { COUPON_GROUPS, couponValues } from "./forms.ts";
 import { timesOf, TYPE_NAMES, Unusable, valueOf } from "./list.tsx";
 import { COUPON } from "../kinds.ts";
 import { Timeline } from "../timeline.tsx";
@@ -51,7 +52,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
           summary="Edit"
           values={couponValues(coupon, products, store.settings)}
         >
-          <CouponFields categories={categories} isTrashed={coupon.status === "trash"} />
+          <FieldGroups groups={COUPON_GROUPS} known={{ categories, isTrashed: coupon.status === "trash" }} />
         </EditForm>
         <TrashForms visit={visit} kind={COUPON} isTrashed={coupon.status === "trash"} into={[]}>
           <p class="quiet">Then nobody can use it, and another coupon may have its code.</p>
@@ -67,5 +68,5 @@ export async function couponPage(visit: Visit): Promise<Page> {
 export const newCouponPage = newPage({
   kind: COUPON,
   read: (store) => listUncountedTerms(store, "category"),
-  fields: (categories) => <CouponFields categories={categories} />,
+  fields: (categories) => <FieldGroups groups={COUPON_GROUPS} known={{ categories, isTrashed: false }} />,
 });

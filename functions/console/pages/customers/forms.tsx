@@ -1,14 +1,9 @@
 import { ASSETS } from "../../../../gen/console/assets.ts";
 import type { Settings } from "../../../../schema/settings.ts";
 import { has, RIGHTS } from "../../../store/access/rights.ts";
-import {
-  ADDRESS_FIELDS,
-  addressesOf,
-  AddressFields,
-  addressValues,
-  checkAddresses,
-} from "../../view/address-fields.tsx";
+import { ADDRESSES, addressesOf, addressValues, checkAddresses } from "../../view/address-fields.ts";
 import { Field, PostForm, Select } from "../../view/form.tsx";
+import { FieldGroups, rowsIn, shapeOf } from "../../view/field-table.tsx";
 import { CUSTOMER } from "../kinds.ts";
 import { newPage } from "../record.tsx";
 import { readCustomerPatch } from "../../../resources/customers/record.ts";
@@ -56,7 +51,7 @@ export function CustomerFields({ fresh }: { fresh?: Settings }) {
         }
         autocomplete="new-password"
       />
-      <AddressFields />
+      <FieldGroups groups={ADDRESSES} known={undefined} />
     </>
   );
 }
@@ -81,7 +76,10 @@ function checkCustomer(values: Values, changed: ReadonlySet<string>): void {
 
 export const { create: createCustomer, edit: editCustomer } = formOf({
   kind: CUSTOMER,
-  fields: textsNamed(["email", "first_name", "last_name", "username", "password", ...ADDRESS_FIELDS]),
+  fields: {
+    ...textsNamed(["email", "first_name", "last_name", "username", "password"]),
+    ...shapeOf(rowsIn(ADDRESSES)),
+  },
   read: getCustomer,
   valuesOf: customerValues,
   check: checkCustomer,

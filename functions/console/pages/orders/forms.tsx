@@ -1,12 +1,7 @@
 import { type Order, statusNames } from "../../../store/orders/order.ts";
-import {
-  ADDRESS_FIELDS,
-  addressesOf,
-  AddressFields,
-  addressValues,
-  checkAddresses,
-} from "../../view/address-fields.tsx";
+import { ADDRESSES, addressesOf, addressValues, checkAddresses } from "../../view/address-fields.ts";
 import { Area, Check, Field, PostForm, Select } from "../../view/form.tsx";
+import { FieldGroups, rowsIn, shapeOf } from "../../view/field-table.tsx";
 import { idOf, type Visit } from "../../visit.ts";
 import { readOrderPatch } from "../../../resources/orders/input.ts";
 import { getOrder } from "../../../store/orders/read.ts";
@@ -54,7 +49,7 @@ export function AddressForm({ visit, order }: { visit: Visit; order: Order }) {
       summary="Edit the addresses and the note"
       values={orderValues(order)}
     >
-      <AddressFields />
+      <FieldGroups groups={ADDRESSES} known={undefined} />
       <Area name="customer_note" label="Customer's note" />
     </EditForm>
   );
@@ -110,7 +105,7 @@ function orderValues(order: Order): Values {
 
 export const { edit: editOrder } = formOf({
   kind: ORDER,
-  fields: textsNamed([...ADDRESS_FIELDS, "customer_note"]),
+  fields: { ...shapeOf(rowsIn(ADDRESSES)), customer_note: text },
   read: getOrder,
   valuesOf: orderValues,
   check: checkAddresses,

@@ -12,7 +12,8 @@ import { listTaxClasses } from "../../../store/taxes/classes.ts";
 import { listUncountedTerms } from "../../../store/terms/read.ts";
 import type { Values } from "../../edit.ts";
 import { fieldNumber } from "../../shop-number.ts";
-import { Area, Check, Checks, Field, type Options, Select } from "../../view/form.tsx";
+import { among, FieldGroups, type Groups, type Rows, rowsIn, valuesIn } from "../../view/field-table.tsx";
+import type { Options } from "../../view/form.tsx";
 import { zoneOf } from "../../view/formats.ts";
 
 /** The form of a product, new or edited, and of a variation by itself: a table of fields, by the names of the API. */
@@ -35,46 +36,8 @@ export async function readKnown(store: StoreContext) {
   };
 }
 
-type Kind =
-  | "text"
-  | "area"
-  | "lines"
-  | "amount"
-  | "units"
-  | "date"
-  | "check"
-  | ((known: Known) => Options)
-  | "categories";
-
-interface FieldRow {
-  label: string;
-  kind: Kind;
-  /** Its stored value, as the field shows it. */
-  of: (product: Article, settings: Settings) => string;
-  for?: (product: Shape) => boolean;
-  hint?: string;
-}
-
 /** What decides which fields a product has. */
 type Shape = Pick<Product, "type">;
-
-const isWhole = ({ type }: Shape) => type !== "variation";
-/** A product with variations has no price of its own. */
-const hasPrice = ({ type }: Shape) => !isVariable({ type }) && type !== "grouped";
-const isStocked = ({ type }: Shape) => type !== "external" && type !== "grouped";
-
-const flag = (value: boolean) => (value ? "1" : "");
-const among = (names: Readonly<Record<string, string>>) => () => Object.entries(names);
-const price = (name: "regularPrice" | "salePrice") => (product: Article, settings: Settings) =>
-  fieldNumber(product[name] === null ? "" : padded(product[name], settings.priceDecimals), settings);
-const day =
-  (name: "saleFrom" | "saleTo") =>
-  (product: Article, { timezone }: Settings) =>
-    product[name]
-      ? new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(timezone) }).format(product[name])
-      : "";
-const measure = (name: "weight" | "length" | "width" | "height") => (product: Article, settings: Settings) =>
-  fieldNumber(product[name], settings);
 
 /** As many decimal places as prices have, or more that are stored: not three, which could be a group of thousands. */
 function padded(value: string, places: number): string {
@@ -104,92 +67,89 @@ export const AVAILABLE: Options = [
   ["0", "Out of stock"],
 ];
 
-type Rows = Readonly<Record<string, FieldRow>>;
+type Of = (product: Article, settings: Settings) => string;
 
-export const PRICES: Rows = {
-  regular_price: { label: "Regular price", kind: "amount", of: price("regularPrice"), for: hasPrice },
-  sale_price: { label: "Sale price", kind: "amount", of: price("salePrice"), for: hasPrice },
-  sale_from: { label: "On sale from", kind: "date", of: day("saleFrom"), for: hasPrice },
-  sale_to: { label: "until, with this day", kind: "date", of: day("saleTo"), for: hasPrice },
-  tax_status: { label: "Taxes", kind: among(TAXED), of: ({ taxStatus }) => taxStatus, for: isWhole },
-  tax_class: {
-    label: "Tax class",
-    kind: ({ taxClasses }) => taxClasses,
-    of: ({ taxClass }) => taxClass ?? "",
-  },
+const price =
+  (name: "regularPrice" | "salePrice"): Of =>
+  ({ [name]: stored }, settings) =>
+    stored === null ? "" : fieldNumber(padded(stored, settings.priceDecimals), settings);
+
+const day =
+  (name: "saleFrom" | "saleTo"): Of =>
+  ({ [name]: instant }, { timezone }) =>
+    instant ? new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(timezone) }).format(instant) : "";
+
+const unitsOf: Of = ({ manageStock, stockQuantity }, settings) =>
+  manageStock ? fieldNumber(String(stockQuantity ?? 0), settings) : "";
+
+export const PRICES: Rows<Article> = {
+  regular_price: ["Regular price", "amount", { of: price("regularPrice") }],
+  sale_price: ["Sale price", "amount", { of: price("salePrice") }],
+  sale_from: ["On sale from", "date", { of: day("saleFrom") }],
+  sale_to: ["until, with this day", "date", { of: day("saleTo") }],
 };
 
-export const STOCK: Rows = {
-  manage_stock: {
-    label: "Count its stock",
-    kind: "check",
-    of: ({ manageStock }) => flag(manageStock),
-    for: isStocked,
-  },
-  stock_quantity: {
-    label: "Set the stock to",
-    kind: "units",
-    of: ({ manageStock, stockQuantity }, settings) =>
-      manageStock ? fieldNumber(String(stockQuantity ?? 0), settings) : "",
-    for: isStocked,
-  },
-  stock_change: { label: "or change it by", kind: "units", of: () => "", for: isStocked, hint: "+12 or −3" },
-  in_stock: {
-    label: "If it is not counted, it is",
-    kind: () => AVAILABLE,
-    of: ({ stockStatus }) => (stockStatus === "outofstock" ? "0" : "1"),
-    for: (product) => isStocked(product) && !isVariable(product),
-  },
-  backorders: {
-    label: "Sold when none is left",
-    kind: among(LATE),
-    of: (product) => product.backorders,
-    for: isStocked,
-  },
+export const STOCK: Rows<Article> = {
+  manage_stock: ["Count its stock", "check"],
+  stock_quantity: ["Set the stock to", "units", { of: unitsOf }],
+  stock_change: ["or change it by", "units", { placeholder: "+12 or −3" }],
+  in_stock: [
+    "If it is not counted, it is",
+    () => AVAILABLE,
+    { of: ({ stockStatus }) => (stockStatus === "outofstock" ? "0" : "1") },
+  ],
+  backorders: ["Sold when none is left", among(LATE)],
 };
 
-const GROUPS: Readonly<Record<string, Rows>> = {
+const GROUPS: Groups<Article, Known> = {
   Product: {
-    title: { label: "Name", kind: "text", of: ({ name }) => name, for: isWhole },
-    sku: { label: "SKU", kind: "text", of: ({ sku }) => sku },
-    type: { label: "Kind", kind: among(TYPES), of: ({ type }) => type, for: isWhole },
-    status: { label: "State", kind: among(POST_STATUS_NAMES), of: ({ status }) => status },
-    short_description: {
-      label: "Short text",
-      kind: "area",
-      of: (product) => product.shortDescription,
-      for: isWhole,
-    },
-    description: { label: "Text", kind: "area", of: (product) => product.description },
-    images: { label: "Pictures, one address a line, the main one first", kind: "lines", of: picturesOf },
+    title: ["Name", "text", { of: ({ name }) => name }],
+    sku: ["SKU", "text"],
+    type: ["Kind", among(TYPES)],
+    status: ["State", among(POST_STATUS_NAMES)],
+    short_description: ["Short text", "area"],
+    description: ["Text", "area"],
+    images: ["Pictures, one address a line, the main one first", "lines", { of: picturesOf }],
   },
-  Price: PRICES,
+  Price: {
+    ...PRICES,
+    tax_status: ["Taxes", among(TAXED)],
+    tax_class: ["Tax class", ({ taxClasses }) => taxClasses],
+  },
   Stock: STOCK,
   "Where it is shown": {
-    catalog_visibility: {
-      label: "Shown",
-      kind: among(VISIBLE),
-      of: (product) => product.catalogVisibility,
-      for: isWhole,
-    },
-    featured: { label: "Featured", kind: "check", of: ({ featured }) => flag(featured), for: isWhole },
-    categories: { label: "Categories", kind: "categories", of: idsOf, for: isWhole },
-    tags: { label: "Tags, one a line", kind: "lines", of: tagsOf, for: isWhole },
+    catalog_visibility: ["Shown", among(VISIBLE)],
+    featured: ["Featured", "check"],
+    categories: ["Categories", ({ categories }) => categories, { isList: true, of: idsOf }],
+    tags: ["Tags, one a line", "lines", { of: tagsOf }],
   },
   Shipping: {
-    shipping_class: {
-      label: "Shipping class",
-      kind: (known) => known.shippingClasses,
-      of: (product) => product.shippingClass ?? "",
-    },
-    weight: { label: "Weight", kind: "amount", of: measure("weight") },
-    length: { label: "Length", kind: "amount", of: measure("length") },
-    width: { label: "Width", kind: "amount", of: measure("width") },
-    height: { label: "Height", kind: "amount", of: measure("height") },
+    shipping_class: ["Shipping class", ({ shippingClasses }) => shippingClasses],
+    weight: ["Weight", "amount"],
+    length: ["Length", "amount"],
+    width: ["Width", "amount"],
+    height: ["Height", "amount"],
   },
 };
 
-export const FIELDS: Rows = Object.assign({}, ...Object.values(GROUPS));
+export const FIELDS = rowsIn(GROUPS);
+
+/** Fields of a whole product alone. */
+const WHOLE = new Set([
+  "title",
+  "type",
+  "short_description",
+  "tax_status",
+  ...Object.keys(GROUPS["Where it is shown"]!),
+]);
+
+/** A product with variations has no price of its own. */
+function hasField(name: string, { type }: Shape): boolean {
+  const isGroup = type === "grouped";
+  if (name in PRICES) return !isGroup && !isVariable({ type });
+  if (name in STOCK) return !isGroup && type !== "external" && (name !== "in_stock" || !isVariable({ type }));
+  return type !== "variation" || !WHOLE.has(name);
+}
 
 function picturesOf({ imageId, galleryIds, pictures }: Article): string {
   const urls = [imageId, ...galleryIds].map((id) => pictures.find((picture) => picture.id === id)?.url);
@@ -213,77 +173,27 @@ function tagsOf(product: Article): string {
     .join("\n");
 }
 
-const shownIn = (rows: Rows, product: Shape, { manageStock }: Settings) =>
-  Object.entries(rows).filter(
-    ([name, row]) => (row.for?.(product) ?? true) && (manageStock || name === "in_stock" || !(name in STOCK)),
-  );
+const those = (rows: Rows<Article, Known>, has: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(rows).filter(([name]) => has(name)));
 
 /** The fields of a product's form, as texts. */
-export function productValues(product: Article, settings: Settings): Values {
-  const own = Object.entries(FIELDS).filter(([, row]) => row.for?.(product) ?? true);
-  return Object.fromEntries(own.map(([name, { of }]) => [name, of(product, settings)]));
-}
+export const productValues = (product: Article, settings: Settings): Values =>
+  valuesIn(
+    those(FIELDS, (name) => hasField(name, product)),
+    product,
+    settings,
+  );
 
-export function ProductFields({
-  product,
-  known,
-  settings,
-}: {
+interface ProductFieldsProps {
   product: Shape;
   known: Known;
   settings: Settings;
-}) {
-  return (
-    <>
-      {Object.entries(GROUPS).map(([title, rows]) => {
-        const shown = shownIn(rows, product, settings);
-        return (
-          shown.length > 0 && (
-            <fieldset class="stack">
-              <legend>{title}</legend>
-              <div class="pair">
-                {shown.map(([name, row]) => (
-                  <ProductField name={name} row={row} known={known} />
-                ))}
-              </div>
-            </fieldset>
-          )
-        );
-      })}
-    </>
-  );
 }
 
-function ProductField({
-  name,
-  row: { label, kind, hint },
-  known,
-}: {
-  name: string;
-  row: FieldRow;
-  known: Known;
-}) {
-  if (typeof kind === "function") return <Select name={name} label={label} options={kind(known)} />;
-  switch (kind) {
-    case "area":
-    case "lines":
-      return (
-        <Area name={name} label={label} rows={kind === "area" ? 4 : 2} class="wide" maxlength={60_000} />
-      );
-    case "check":
-      return <Check name={name} label={label} />;
-    case "categories":
-      return <Checks name={name} legend={label} options={known.categories} />;
-    case "date":
-      return <Field type="date" name={name} label={label} />;
-    default:
-      return (
-        <Field
-          name={name}
-          label={label}
-          inputmode={kind === "text" ? undefined : "decimal"}
-          placeholder={hint}
-        />
-      );
-  }
+/** The fields of a product's form. A shop that counts no stock has only its availability. */
+export function ProductFields({ product, known, settings: { manageStock } }: ProductFieldsProps) {
+  const isShown = (name: string) =>
+    hasField(name, product) && (manageStock || name === "in_stock" || !(name in STOCK));
+  const shown = Object.entries(GROUPS).map(([title, rows]) => [title, those(rows, isShown)]);
+  return <FieldGroups groups={Object.fromEntries(shown)} known={known} />;
 }

@@ -11,9 +11,9 @@ import { getProduct } from "../../../store/products/read.ts";
 import { deleteProduct, writeProduct } from "../../../store/products/write.ts";
 import { listUncountedTerms } from "../../../store/terms/read.ts";
 import { formOf, type Values } from "../../edit.ts";
-import { text, texts, tick } from "../../fields.ts";
 import { amountIn, FieldError, unitsIn } from "../../field-error.ts";
 import { readShopNumber } from "../../shop-number.ts";
+import { bodyOf, linesOf, shapeOf } from "../../view/field-table.tsx";
 import { startOfDay, zoneOf } from "../../view/formats.ts";
 import { PRODUCT } from "../kinds.ts";
 import { trashActions } from "../record.tsx";
@@ -106,36 +106,24 @@ export function articlePatch(fields: Values, settings: Settings): ArticlePatch {
   return patch;
 }
 
-const OWN = new Set([
-  ...Object.keys(PRICES).filter((name) => !name.startsWith("tax_")),
-  ...Object.keys(STOCK),
-]);
+const isOwn = (name: string) => name !== "backorders" && (name in PRICES || name in STOCK);
 
 /** The other changed fields as a body of the API. */
-async function bodyOf(store: StoreContext, fields: Values, settings: Settings, product?: Article) {
-  const body: Record<string, unknown> = {};
-  const measures: Record<string, string> = {};
-  for (const [name, value] of Object.entries(fields)) {
-    if (OWN.has(name) && name !== "backorders") continue;
-    const { kind } = FIELDS[name]!;
-    if (name === "images") body["images"] = imagesIn(value, product);
-    else if (name === "tags") body["tags"] = await tagsIn(store, value);
-    else if (kind === "categories") body["categories"] = value.split(",").filter(Boolean);
-    else if (kind === "check") body[name] = value === "1";
-    else if (kind === "amount") measures[name] = amountIn(fields, name, settings, { places: 2, most: 6 });
-    else if (name === "backorders") body[name] = value === "yes" ? true : value;
-    else body[name] = value;
-  }
-  const { weight, ...dimensions } = measures;
-  if (weight !== undefined) body["weight"] = weight;
-  return { ...body, dimensions, enable_html_description: true, enable_html_short_description: true };
+async function bodyFrom(store: StoreContext, fields: Values, settings: Settings, product?: Article) {
+  const others = Object.fromEntries(Object.entries(fields).filter(([name]) => !isOwn(name)));
+  const { images, tags, backorders } = others;
+  const body = bodyOf(FIELDS, others, settings);
+  const sides = Object.entries(body).filter(([name]) => ["length", "width", "height"].includes(name));
+  return {
+    ...body,
+    dimensions: Object.fromEntries(sides),
+    ...(images !== undefined && { images: imagesIn(images, product) }),
+    ...(tags !== undefined && { tags: await tagsIn(store, tags) }),
+    ...(backorders === "yes" && { backorders: true }),
+    enable_html_description: true,
+    enable_html_short_description: true,
+  };
 }
-
-const linesOf = (value: string) =>
-  value
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 /** Pictures that the product has keep their ids. The last entry has none: without it the API leaves the others of a product with one. */
 function imagesIn(value: string, product?: Article) {
@@ -157,12 +145,6 @@ async function tagsIn(store: StoreContext, value: string): Promise<number[]> {
   });
 }
 
-const shapes = Object.entries(FIELDS).map(([name, { kind }]) => [
-  name,
-  kind === "check" ? tick : kind === "categories" ? texts : text,
-]);
-
-/** Creates and changes a product, or changes a variation. A change of the stock by ± adds to what is there by then. */
 export const trashProduct = trashActions({
   kind: PRODUCT,
   isTrashed: async (store, id) => (await getProduct(store, id)).status === "trash",
@@ -170,15 +152,16 @@ export const trashProduct = trashActions({
   restore: (store, id, status) => writeProduct(store, { id, patch: { status } }),
 });
 
+/** Creates and changes a product, or changes a variation. A change of the stock by ± adds to what is there by then. */
 export const { create: createProduct, edit: editProduct } = formOf({
   kind: PRODUCT,
-  fields: Object.fromEntries(shapes),
+  fields: shapeOf(FIELDS),
   read: getProduct,
   valuesOf: productValues,
   check: checkArticle,
   write: async ({ store }, fields, { id }, settings) => {
     const product = id !== undefined && "images" in fields ? await getProduct(store, id) : undefined;
-    const body = await bodyOf(store, fields, settings, product);
+    const body = await bodyFrom(store, fields, settings, product);
     const patch = { ...readProductPatch(body, PRODUCT_STYLES.v3), ...articlePatch(fields, settings) };
     return id === undefined
       ? writeProduct(store, { patch })

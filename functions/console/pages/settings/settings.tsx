@@ -6,16 +6,23 @@ import { readSettings, type Settings, writeSettings } from "../../../store/setti
 import { listTaxClasses, type TaxClass } from "../../../store/taxes/classes.ts";
 import { allCountries, statesOf } from "../../places.ts";
 import { formOf, type Values } from "../../edit.ts";
-import { text, tick } from "../../fields.ts";
 import { FieldError } from "../../field-error.ts";
 import { once } from "../../once.ts";
-import { Area, Check, Field, type Options, PostForm, Select } from "../../view/form.tsx";
+import {
+  among,
+  FieldGroups,
+  type Groups,
+  propertyOf,
+  rowsIn,
+  shapeOf,
+  valuesIn,
+} from "../../view/field-table.tsx";
+import { type Options, PostForm } from "../../view/form.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { SettingsHead } from "./nav.tsx";
 
-type Kind = "text" | "area" | "check" | ((settings: Settings, classes: readonly TaxClass[]) => Options);
-
-const oneOf = (names: Readonly<Record<string, string>>) => () => Object.entries(names);
+/** What the fields choose from. */
+type Known = readonly [settings: Settings, classes: readonly TaxClass[]];
 
 const SEPARATORS: Options = [
   [",", "Comma"],
@@ -29,7 +36,7 @@ function currencies(): Options {
 }
 
 /** All countries, and the states of the shop's: `DE`, `US:CA`. */
-function places({ baseLocation }: Settings): Options {
+function places([{ baseLocation }]: Known): Options {
   return allCountries().flatMap(([code, country]) => {
     const states = code === baseLocation.slice(0, 2) ? statesOf(code) : [];
     return [
@@ -40,7 +47,7 @@ function places({ baseLocation }: Settings): Options {
 }
 
 /** Those of the lines and the standard one, and the shop's own. */
-function classesOfShipping(_: Settings, classes: readonly TaxClass[]): Options {
+function classesOfShipping([, classes]: Known): Options {
   const own = classes
     .filter(({ slug }) => slug !== "standard")
     .map(({ slug, name }) => [slug, name] as const);
@@ -48,83 +55,57 @@ function classesOfShipping(_: Settings, classes: readonly TaxClass[]): Options {
 }
 
 /** Settings on this page, by column. The command has the time zone and those that only a move-in sets. */
-const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, [label: string, Kind]>>])[] =
-  [
-    [
-      "Shop",
-      {
-        name: ["Name", "text"],
-        description: ["Description", "area"],
-        baseStreet: ["Street", "text"],
-        basePostcode: ["Postcode", "text"],
-        baseCity: ["City", "text"],
-        baseLocation: ["Country, and once it is saved its state", places],
-        weightUnit: ["Unit of weight", oneOf(VALUE_NAMES["settings weight_unit"])],
-        dimensionUnit: ["Unit of length", oneOf(VALUE_NAMES["settings dimension_unit"])],
-      },
-    ],
-    [
-      "Money",
-      {
-        currency: ["Currency", currencies],
-        currencyPosition: ["Place of its sign", oneOf(VALUE_NAMES["settings currency_position"])],
-        thousandSeparator: ["Thousands separator", () => [...SEPARATORS, [" ", "Space"], ["", "None"]]],
-        decimalSeparator: ["Decimal separator", () => [...SEPARATORS, ["", "None"]]],
-        priceDecimals: ["Decimal places of prices", () => [..."0123456"].map((places) => [places, places])],
-      },
-    ],
-    [
-      "Taxes",
-      {
-        taxesEnabled: ["Calculate taxes", "check"],
-        pricesIncludeTax: ["Prices include tax", "check"],
-        pricesShownWithTax: ["Show prices with tax", "check"],
-        priceSuffix: ['Text behind prices, such as "excl. tax"', "text"],
-        visitorsAtBase: ["Tax visitors without an address at the shop's place", "check"],
-        shippingTaxClass: ["Tax class of shipping", classesOfShipping],
-        taxRoundAtSubtotal: ["Round taxes once per order", "check"],
-        taxBasedOn: ["Address that decides the taxes", oneOf(VALUE_NAMES["settings tax_based_on"])],
-      },
-    ],
-    [
-      "Orders and customers",
-      {
-        manageStock: ["Count the stock", "check"],
-        noStockAmount: ["Largest stock at which a product is out of stock", "text"],
-        couponsEnabled: ["Use coupons; otherwise the API has none", "check"],
-        hideOutOfStock: ["Hide products that are out of stock", "check"],
-        decimalQuantities: ["Sell and count parts of a unit, such as 1.5", "check"],
-        grantDownloadsAfterPayment: ["Give downloads as soon as an order is paid", "check"],
-        checkoutOverHttps: ["Tell clients of v1 and v2 that the checkout is over HTTPS", "check"],
-        generateUsername: ["Generate a user name for customers without one", "check"],
-        generatePassword: ["Generate a password for customers without one", "check"],
-        viewOrderPath: ["Path of a customer's view of an order, with %order% for its id", "text"],
-        productPath: ["Path of a product's page, with %product% for its name", "text"],
-        placeholderUrl: ["URL of the picture of products without one", "text"],
-      },
-    ],
-    [
-      "API",
-      {
-        apiEnabled: ["Let integrations use the API", "check"],
-        pageSize: ["Rows of a page of a list", "text"],
-      },
-    ],
-  ];
+const GROUPS: Groups<Settings, Known> = {
+  Shop: {
+    name: ["Name", "text"],
+    description: ["Description", "area"],
+    base_street: ["Street", "text"],
+    base_postcode: ["Postcode", "text"],
+    base_city: ["City", "text"],
+    base_location: ["Country, and once it is saved its state", places],
+    weight_unit: ["Unit of weight", among(VALUE_NAMES["settings weight_unit"])],
+    dimension_unit: ["Unit of length", among(VALUE_NAMES["settings dimension_unit"])],
+  },
+  Money: {
+    currency: ["Currency", currencies],
+    currency_position: ["Place of its sign", among(VALUE_NAMES["settings currency_position"])],
+    thousand_separator: ["Thousands separator", () => [...SEPARATORS, [" ", "Space"], ["", "None"]]],
+    decimal_separator: ["Decimal separator", () => [...SEPARATORS, ["", "None"]]],
+    price_decimals: ["Decimal places of prices", () => [..."0123456"].map((places) => [places, places])],
+  },
+  Taxes: {
+    taxes_enabled: ["Calculate taxes", "check"],
+    prices_include_tax: ["Prices include tax", "check"],
+    prices_shown_with_tax: ["Show prices with tax", "check"],
+    price_suffix: ['Text behind prices, such as "excl. tax"', "text"],
+    visitors_at_base: ["Tax visitors without an address at the shop's place", "check"],
+    shipping_tax_class: ["Tax class of shipping", classesOfShipping],
+    tax_round_at_subtotal: ["Round taxes once per order", "check"],
+    tax_based_on: ["Address that decides the taxes", among(VALUE_NAMES["settings tax_based_on"])],
+  },
+  "Orders and customers": {
+    manage_stock: ["Count the stock", "check"],
+    no_stock_amount: ["Largest stock at which a product is out of stock", "text"],
+    coupons_enabled: ["Use coupons; otherwise the API has none", "check"],
+    hide_out_of_stock: ["Hide products that are out of stock", "check"],
+    decimal_quantities: ["Sell and count parts of a unit, such as 1.5", "check"],
+    grant_downloads_after_payment: ["Give downloads as soon as an order is paid", "check"],
+    checkout_over_https: ["Tell clients of v1 and v2 that the checkout is over HTTPS", "check"],
+    generate_username: ["Generate a user name for customers without one", "check"],
+    generate_password: ["Generate a password for customers without one", "check"],
+    view_order_path: ["Path of a customer's view of an order, with %order% for its id", "text"],
+    product_path: ["Path of a product's page, with %product% for its name", "text"],
+    placeholder_url: ["URL of the picture of products without one", "text"],
+  },
+  API: {
+    api_enabled: ["Let integrations use the API", "check"],
+    page_size: ["Rows of a page of a list", "text"],
+  },
+};
 
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const FIELDS = rowsIn(GROUPS);
 
-const FIELDS = GROUPS.flatMap(([, fields]) => Object.entries(fields));
-
-/** The settings of the form, by the names of its fields. */
-function settingValues(settings: Settings): Values {
-  return Object.fromEntries(
-    FIELDS.map(([name, [, kind]]) => {
-      const value = settings[name as keyof Settings];
-      return [snake(name), kind === "check" ? (value === true ? "1" : "") : String(value)];
-    }),
-  );
-}
+const settingValues = (settings: Settings): Values => valuesIn(FIELDS, settings, settings);
 
 /** The form of the shop's settings. */
 export async function settingsPage(visit: Visit): Promise<Page> {
@@ -134,18 +115,7 @@ export async function settingsPage(visit: Visit): Promise<Page> {
     <>
       <SettingsHead title="Settings" visit={visit} />
       <PostForm visit={visit} action="/console/settings" values={settingValues(settings)}>
-        {GROUPS.map(([title, fields]) => (
-          <fieldset class="stack">
-            <legend>{title}</legend>
-            {Object.entries(fields).map(([name, [label, kind]]) => (
-              <Setting
-                name={snake(name)}
-                label={label}
-                kind={typeof kind === "function" ? kind(settings, classes) : kind}
-              />
-            ))}
-          </fieldset>
-        ))}
+        <FieldGroups groups={GROUPS} known={[settings, classes]} />
         <p class="quiet">
           Time zone: {settings.timezone}. The command <code>store settings set timezone</code> changes it, as
           all reports are then counted anew.
@@ -157,21 +127,9 @@ export async function settingsPage(visit: Visit): Promise<Page> {
   return { title: "Settings", main };
 }
 
-interface SettingProps {
-  name: string;
-  label: string;
-  kind: Exclude<Kind, Function> | Options;
-}
-
-function Setting({ kind, ...named }: SettingProps) {
-  if (kind === "check") return <Check {...named} />;
-  if (kind === "area") return <Area {...named} />;
-  return kind === "text" ? <Field {...named} /> : <Select {...named} options={kind} />;
-}
-
 export const { edit: saveSettings } = formOf({
   kind: { path: "/console/settings", name: "settings" },
-  fields: Object.fromEntries(FIELDS.map(([name, [, kind]]) => [snake(name), kind === "check" ? tick : text])),
+  fields: shapeOf(FIELDS),
   read: readSettings,
   valuesOf: settingValues,
   write: async ({ store }, fields) => {
@@ -181,11 +139,10 @@ export const { edit: saveSettings } = formOf({
 
 /** The changed settings. Throws `FieldError`. */
 function settingsOf(fields: Values): Partial<Settings> {
-  const given = FIELDS.filter(([name]) => snake(name) in fields).map(([name, [, kind]]) => {
-    const field = snake(name);
-    const text = kind === "check" ? String(fields[field] === "1") : (fields[field] ?? "");
+  const given = Object.entries(fields).map(([field, value]) => {
+    const name = propertyOf(field) as keyof Settings;
     try {
-      return [name, SETTING_READERS[name as keyof Settings](text)] as const;
+      return [name, SETTING_READERS[name](FIELDS[field]?.[1] === "check" ? String(value === "1") : value)];
     } catch (error) {
       throw error instanceof UnreadableValue ? new FieldError(field, `It ${error.message}.`) : error;
     }

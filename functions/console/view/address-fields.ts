@@ -2,28 +2,38 @@ import type { Address, BillingAddress } from "../../../schema/addresses.ts";
 import type { Values } from "../edit.ts";
 import { FieldError } from "../field-error.ts";
 import { allCountries, countryName, statesOf } from "../places.ts";
-import { Field, Select, sentForm, storedValues } from "./form.tsx";
+import type { Groups, Rows } from "./field-table.tsx";
+import { type Options, sentForm, storedValues } from "./form.tsx";
 
-const LINES = [
-  ["first_name", "First name"],
-  ["last_name", "Last name"],
-  ["company", "Company"],
-  ["address_1", "Street address"],
-  ["address_2", "Apartment, suite"],
-  ["postcode", "Postcode"],
-  ["city", "City"],
-] as const;
+type Prefix = "billing_" | "shipping_";
 
-const PREFIXES = ["billing_", "shipping_"] as const;
+function linesOf(prefix: Prefix): Rows<never> {
+  const country = `${prefix}country`;
+  const states = () => statesOf(sentForm()?.values.get(country) ?? storedValues()?.[country] ?? "");
+  return {
+    [`${prefix}first_name`]: ["First name", "text"],
+    [`${prefix}last_name`]: ["Last name", "text"],
+    [`${prefix}company`]: ["Company", "text"],
+    [`${prefix}address_1`]: ["Street address", "text"],
+    [`${prefix}address_2`]: ["Apartment, suite", "text"],
+    [`${prefix}postcode`]: ["Postcode", "text"],
+    [`${prefix}city`]: ["City", "text"],
+    [country]: ["Country", () => withNone(allCountries())],
+    [`${prefix}state`]: ["State", () => withNone(states())],
+  };
+}
 
-/** The names of the fields of both addresses. */
-export const ADDRESS_FIELDS = [
-  ...PREFIXES.flatMap((prefix) =>
-    [...LINES.map(([line]) => line), "country", "state"].map((line) => prefix + line),
-  ),
-  "billing_email",
-  "billing_phone",
-];
+const withNone = (options: Options): Options => (options.length > 0 ? [["", "None"], ...options] : []);
+
+/** The fields of both addresses. */
+export const ADDRESSES: Groups<never> = {
+  "Billing address": {
+    ...linesOf("billing_"),
+    billing_email: ["E-mail", "email"],
+    billing_phone: ["Phone", "text", { maxlength: 100 }],
+  },
+  "Shipping address": linesOf("shipping_"),
+};
 
 /** Both addresses as the texts of their fields: names of the API after `billing_` or `shipping_`. */
 export function addressValues({ billing, shipping }: { billing: BillingAddress; shipping: Address }): Values {
@@ -32,49 +42,9 @@ export function addressValues({ billing, shipping }: { billing: BillingAddress; 
   return Object.fromEntries([...of("billing_", billing), ...of("shipping_", shipping)]);
 }
 
-/** The fields of both addresses. */
-export function AddressFields() {
-  return (
-    <>
-      {PREFIXES.map((prefix) => (
-        <fieldset class="stack">
-          <legend>{prefix === "billing_" ? "Billing address" : "Shipping address"}</legend>
-          <div class="pair">
-            <Lines prefix={prefix} />
-            {prefix === "billing_" && (
-              <>
-                <Field type="email" name="billing_email" label="E-mail" />
-                <Field name="billing_phone" label="Phone" maxlength={100} />
-              </>
-            )}
-          </div>
-        </fieldset>
-      ))}
-    </>
-  );
-}
-
-function Lines({ prefix }: { prefix: string }) {
-  const name = `${prefix}country`;
-  const states = statesOf(sentForm()?.values.get(name) ?? storedValues()?.[name] ?? "");
-  return (
-    <>
-      {LINES.map(([line, label]) => (
-        <Field name={prefix + line} label={label} class={line === "company" ? "wide" : undefined} />
-      ))}
-      <Select name={name} label="Country" options={[["", "None"], ...allCountries()]} />
-      {states.length > 0 ? (
-        <Select name={`${prefix}state`} label="State" options={[["", "None"], ...states]} />
-      ) : (
-        <Field name={`${prefix}state`} label="State" />
-      )}
-    </>
-  );
-}
-
 /** Checks the countries and states that were changed. Throws `FieldError`. */
 export function checkAddresses(values: Values, changed: ReadonlySet<string>): void {
-  for (const prefix of PREFIXES) {
+  for (const prefix of ["billing_", "shipping_"]) {
     const { [`${prefix}country`]: country = "", [`${prefix}state`]: state = "" } = values;
     const isNew = changed.has(`${prefix}country`);
     if (isNew && country !== "" && !allCountries().some(([code]) => code === country))

@@ -46,6 +46,16 @@ test("YAML gives the same", () => {
   expect(convertNvinfer(quotes).text).toBe(TEXT);
 });
 
+test("a key of JavaScript's own names is lost like any unknown one", () => {
+  const keys = ["constructor=1", "toString=2"];
+  const { issues, keys: told } = convertNvinfer(
+    ["[property]", "onnx-file=m.onnx", "batch-size=1", ...keys, "[class-attrs-all]", ...keys].join("\n"),
+  );
+  const lost = told.filter(({ outcome }) => outcome === "lost").map(({ key }) => key);
+  expect(lost).toEqual(["onnx-file", "constructor", "toString", "constructor", "toString"]);
+  for (const line of [4, 5, 7, 8]) expect(issues.map((issue) => issue.line)).toContain(line);
+});
+
 test("validate names the command that converts such a file", async () => {
   for (const [name, text] of [
     ["a.txt", INI],

@@ -1,3 +1,5 @@
+import { own } from "./names/other-names.ts";
+
 /** Releases of DeepStream, the oldest first. */
 export const RELEASES = [
   "6.0.1",
@@ -28,7 +30,7 @@ const orderOf = (release: string) => (RELEASES as readonly string[]).indexOf(rel
 
 /** Whether the rule applies to the release. */
 export function holdsIn(rule: string, release: Release | undefined): boolean {
-  const since = Object.hasOwn(RULE_SINCE, rule) ? RULE_SINCE[rule] : undefined;
+  const since = own(RULE_SINCE, rule);
   return !since || !release || orderOf(release) >= orderOf(since);
 }
 

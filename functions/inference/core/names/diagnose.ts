@@ -4,7 +4,7 @@ import { replace } from "../fix/fix.ts";
 import { entryOf, enumNames, messagesOf, namesOf, SCHEMAS, WRAPPER } from "../schema.ts";
 import { isUnambiguous, misspelt } from "./closest.ts";
 import { absenceOf, NVINFER_KEYS, OTHER_VALUES } from "./nvinfer-keys.ts";
-import { ABSENT, ALIASES, VALUE_ALIASES } from "./other-names.ts";
+import { ABSENT, ALIASES, own, VALUE_ALIASES } from "./other-names.ts";
 
 /** Findings on names and numbers outside of the schema. */
 
@@ -211,11 +211,6 @@ function snakeCase(name: string): string {
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
     .toLowerCase()
     .replaceAll("-", "_");
-}
-
-/** Names of the body may equal inherited ones, such as `constructor`. */
-function own<Value>(record: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
-  return record && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 /** The message of a newer version, which is DeepStream's. */

@@ -52,3 +52,11 @@ export const ABSENT: Readonly<Record<string, Readonly<Record<string, string>>>> 
     means: "channel_offsets, in units of 0 to 255: they are taken off before scaling",
   },
 };
+
+/** Names of the body may equal inherited ones, such as `constructor`. */
+export function own<Value>(
+  record: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined {
+  return record && Object.hasOwn(record, name) ? record[name] : undefined;
+}

@@ -1,6 +1,20 @@
-import { changed, kept, lost, type Placed, type Policy, type Setting } from "./placed.ts";
-import type { Entry } from "./parse.ts";
-import { float, natural, number, parts, positive, type Property } from "./values.ts";
+import { own } from "../names/other-names.ts";
+import {
+  changed,
+  type Entry,
+  float,
+  kept,
+  lost,
+  natural,
+  number,
+  parts,
+  placed,
+  type Placed,
+  type Policy,
+  positive,
+  type Property,
+  type Setting,
+} from "./setting.ts";
 
 /** Clustering of a detector's boxes: `cluster-mode` and the sections `class-attrs-…`. */
 
@@ -84,24 +98,21 @@ export function placeAttribute(entry: Entry, setting: Setting): Placed {
   if (type !== "detection") return lost(`it is for detectors, in ${entry.section}`);
   if (of !== "all" && Number(of) >= classes) return lost(`there are ${classes} classes`);
   const key = attributeOf(entry.key);
-  if (FILTERS[key] !== undefined) return placeFilter(entry, of, key);
+  const filter = own(FILTERS, key);
+  if (filter !== undefined) return placeFilter(entry, of, filter);
   if (of !== "all") {
     if (key !== "pre-cluster-threshold")
       return lost("a class has a threshold and a filter of its own, and no more");
     const value = float(entry.value);
-    if (value === undefined) return lost(`${entry.value} is no value of it`);
-    return {
-      path: `${DETECTION}.per_class_params`,
-      value: `{ key: ${of} value { pre_threshold: ${value} } }`,
-    };
+    const pair = value && `{ key: ${of} value { pre_threshold: ${value} } }`;
+    return placed(`${DETECTION}.per_class_params`, pair, entry);
   }
-  const field = SETTINGS[policy][key];
+  const field = own(SETTINGS[policy], key);
   if (field === undefined) return lost(`${policy} has no such setting`);
   const path = `${DETECTION}.${policy}.${field}`;
   if (clusterMode(property) === 0 && key !== "pre-cluster-threshold") return lost("cluster-mode 0 sets it");
   if (key === "topk") return placeTopk(entry.value, path, classes);
-  const value = float(entry.value);
-  return value === undefined ? lost(`${entry.value} is no value of it`) : { path, value };
+  return placed(path, float(entry.value), entry);
 }
 
 /** The key, or that of its predecessor's successor. */
@@ -122,9 +133,8 @@ function placeTopk(value: string, path: string, classes: number): Placed {
   return { path, value: all, changed: why };
 }
 
-function placeFilter({ value }: Entry, of: string, key: string): Placed {
-  const field = FILTERS[key]!;
-  const written = key.endsWith("-color") ? colour(value) : natural(value);
+function placeFilter({ value }: Entry, of: string, field: string): Placed {
+  const written = field.endsWith("_color") ? colour(value) : natural(value);
   if (written === undefined) return lost(`${value} is no value of it`);
   return { filter: { of, field, value: written } };
 }
@@ -136,22 +146,20 @@ function colour(value: string): string | undefined {
   return `{ r: ${r} g: ${g} b: ${b} a: ${a} }`;
 }
 
-export function addFilters({ draft, filters, filterComments }: Setting): void {
-  const control = "output_control.detect_control";
-  const common = filters.get("all") ?? new Map<string, string>();
-  for (const [of, own] of filters) {
-    const fields = of === "all" ? own : new Map([...common, ...own]);
-    const boxes = [...fields].flatMap(([name, value]) =>
-      name.split(".")[1] ? `${name.split(".")[1]}: ${value}` : [],
+export function addFilters({ draft, filters }: Setting): void {
+  for (const [of, { fields: own, comments }] of filters) {
+    const all = [...new Map([...(filters.get("all")?.fields ?? []), ...own])];
+    const boxes = all.flatMap(([name, value]) =>
+      BOX.test(name) ? `${name.replace(BOX, "")}: ${value}` : [],
     );
-    const others = [...fields].flatMap(([name, value]) =>
-      name.includes(".") ? [] : `${name}${value.startsWith("{") ? "" : ":"} ${value}`,
+    const others = all.flatMap(([name, value]) =>
+      BOX.test(name) ? [] : `${name}${value.startsWith("{") ? "" : ":"} ${value}`,
     );
     const inner = [...(boxes.length > 0 ? [`bbox_filter { ${boxes.join(" ")} }`] : []), ...others].join(" ");
-    const [name, value] =
-      of === "all"
-        ? ["default_filter", `{ ${inner} }`]
-        : ["specific_class_filters", `{ key: ${of} value { ${inner} } }`];
-    draft.set(`${control}.${name}`, value, filterComments.get(of));
+    const path = "output_control.detect_control";
+    if (of === "all") draft.set(`${path}.default_filter`, `{ ${inner} }`, comments);
+    else draft.set(`${path}.specific_class_filters`, `{ key: ${of} value { ${inner} } }`, comments);
   }
 }
+
+const BOX = /^bbox_filter\./;

@@ -1,49 +1,32 @@
 import { formatText } from "../text/format.ts";
 import { Findings } from "../findings.ts";
 import { LineNumbers } from "../lines.ts";
-import type { Issue } from "../report.ts";
 import { addDefaults, addFilters, attributeOf, clusterMode, placeAttribute, policyOf } from "./classes.ts";
-import { type Entry, parseNvinfer } from "./parse.ts";
-import { lost, type Placed, type Setting } from "./placed.ts";
+import { parseNvinfer } from "./parse.ts";
 import { Draft } from "./print.ts";
 import { isOfNvinfer, placeProperty } from "./property.ts";
-import { number, parts, positive, quoted, typeOf } from "./values.ts";
-
-/** What became of a key. */
-interface ConvertedKey {
-  section: string;
-  key: string;
-  line: number;
-  outcome: "kept" | "changed" | "lost";
-}
-
-export interface ConvertedNvinfer {
-  /** The reason that the file is none of gst-nvinfer, or that nothing is kept of it. */
-  refusal: string | undefined;
-  /** A file of the plugin gst-nvinferserver. */
-  text: string;
-  /** Each key of the file, in order. */
-  keys: ConvertedKey[];
-  /** Changed and lost keys with the reasons, and values that the file does not give. */
-  issues: Issue[];
-}
+import {
+  type Entry,
+  lost,
+  number,
+  parts,
+  type Placed,
+  positive,
+  type Property,
+  quoted,
+  type Setting,
+} from "./setting.ts";
 
 /** Converts a file of gst-nvinfer, in INI or YAML, to a stage's config; `relocate` gives paths from the new file's folder. */
-export function convertNvinfer(
-  source: string,
-  relocate: (path: string) => string = (path) => path,
-): ConvertedNvinfer {
+export function convertNvinfer(source: string, relocate: Setting["relocate"] = (path) => path) {
   const { entries, head, rest, strange, yaml } = parseNvinfer(source);
   const findings = new Findings(source.length);
   const lines = new LineNumbers(source);
   /** The first character of a line; keys of YAML are indented. */
   const startOf = (line: number) => lines.startOf(line) + source.slice(lines.startOf(line)).search(/\S|$/);
-  const report = (
-    rule: "convert.lost" | "convert.replaced",
-    line: number | undefined,
-    what: string,
-    why: string,
-  ) => void findings.add(rule, "", line && startOf(line), { what, why });
+  type Change = "convert.lost" | "convert.replaced";
+  const report = (rule: Change, line: number | undefined, what: string, why: string) =>
+    void findings.add(rule, "", line && startOf(line), { what, why });
   for (const { line, text } of strange)
     if (/^\[|^[\w-]+\s*=/.test(text) || yaml)
       findings.add("convert.stray", "", startOf(line), { what: text });
@@ -53,28 +36,35 @@ export function convertNvinfer(
   draft.reserve(ORDER.map((path) => `infer_config.${path}`));
   const last = new Map(entries.map((entry) => [identity(entry), entry]));
   let waiting: string[] = [];
-  const keys = entries.map((entry): ConvertedKey => {
+  const keys = entries.map((entry) => {
+    const { section, key, line, behind } = entry;
     const placed = last.get(identity(entry)) === entry ? place(entry, setting) : lost("a later line sets it");
-    const outcome = placed.lost !== undefined ? "lost" : placed.changed !== undefined ? "changed" : "kept";
-    if (placed.lost !== undefined) report("convert.lost", entry.line, entry.key, placed.lost);
-    if (placed.changed !== undefined) report("convert.replaced", entry.line, entry.key, placed.changed);
+    if (placed.lost !== undefined) report("convert.lost", line, key, placed.lost);
+    if (placed.changed !== undefined) report("convert.replaced", line, key, placed.changed);
     const comments = [...waiting, ...entry.comments];
-    waiting = add(placed, entry, comments, setting)
-      ? []
-      : [...comments, ...(entry.behind === undefined ? [] : [entry.behind])];
-    return { section: entry.section, key: entry.key, line: entry.line, outcome };
+    const isPlaced = add(placed, entry, comments, setting);
+    waiting = isPlaced ? [] : [...comments, ...(behind === undefined ? [] : [behind])];
+    const outcome = placed.lost !== undefined ? "lost" : placed.changed !== undefined ? "changed" : "kept";
+    return { section, key, line, outcome } as const;
   });
-  complete(setting, report);
-  const ends = [...waiting, ...rest].map((comment) => `# ${comment}`.trimEnd());
-  const begins = head.map((comment) => `# ${comment}`.trimEnd());
-  const text = formatText([...begins, draft.print(), ...ends].join("\n"));
-  return { text, keys, issues: findings.report("text", true, source).issues, refusal: refusalOf(keys) };
+  complete(setting, (what, why) => report("convert.replaced", undefined, what, why));
+  const commented = (lines: readonly string[]) => lines.map((line) => `# ${line}`.trimEnd());
+  return {
+    /** A file of the plugin gst-nvinferserver. */
+    text: formatText([...commented(head), draft.print(), ...commented([...waiting, ...rest])].join("\n")),
+    /** Each key of the file, in order, and what became of it. */
+    keys,
+    /** Changed and lost keys with the reasons, and values that the file does not give. */
+    issues: findings.report("text", true, source).issues,
+    /** The reason that the file is none of gst-nvinfer, or that nothing is kept of it. */
+    refusal: refusalOf(keys),
+  };
 }
 
 const OWN_SECTION = /^(?:property|class-attrs-(?:all|\d+))$/;
 
 /** A file of another plugin, and one of which nothing is kept, would become a stage that nobody has described. */
-function refusalOf(keys: readonly ConvertedKey[]): string | undefined {
+function refusalOf(keys: readonly { section: string; key: string; outcome: string }[]): string | undefined {
   const other = keys.find(({ section }) => !OWN_SECTION.test(section) && !section.startsWith("class-attrs"));
   if (!keys.some(({ section, key }) => section === "property" && isOfNvinfer(key)))
     return "it has no key of a model, as files of gst-nvinfer have";
@@ -96,9 +86,20 @@ function settingOf(entries: readonly Entry[], relocate: Setting["relocate"]): Se
     onObjects: number(property, "process-mode") === 2,
     fromMeta: number(property, "input-tensor-from-meta") === 1,
     filters: new Map(),
-    filterComments: new Map(),
     relocate,
   };
+}
+
+const TYPES: Readonly<Record<number, Setting["type"]>> = {
+  0: "detection",
+  1: "classification",
+  2: "segmentation",
+};
+
+/** The kind of a stage, by `network-type` and its predecessors. */
+function typeOf(property: Property): Setting["type"] {
+  if (!property.has("network-type") && number(property, "is-classifier") === 1) return "classification";
+  return TYPES[number(property, "network-type") || 0] ?? "other";
 }
 
 /** Two keys of one identity set the same. */
@@ -114,19 +115,16 @@ function add(
   { path, value, filter }: Placed,
   { behind }: Entry,
   comments: string[],
-  setting: Setting,
+  { draft, filters }: Setting,
 ): boolean {
-  if (path !== undefined && value !== undefined) {
-    setting.draft.set(path, value, comments, behind);
-    return true;
+  if (path !== undefined && value !== undefined) draft.set(path, value, comments, behind);
+  else if (filter) {
+    const own = filters.get(filter.of) ?? { fields: new Map<string, string>(), comments: [] };
+    own.fields.set(filter.field, filter.value);
+    own.comments.push(...comments, ...(behind === undefined ? [] : [behind]));
+    filters.set(filter.of, own);
   }
-  if (!filter) return false;
-  const { of } = filter;
-  const own = setting.filters.get(of) ?? new Map<string, string>();
-  setting.filters.set(of, own.set(filter.field, filter.value));
-  const beside = behind === undefined ? [] : [behind];
-  setting.filterComments.set(of, [...(setting.filterComments.get(of) ?? []), ...comments, ...beside]);
-  return true;
+  return value !== undefined || filter !== undefined;
 }
 
 /** The order of the first fields of every stage. */
@@ -136,61 +134,55 @@ const ORDER =
   );
 
 /** The parts of every stage that the file does not give. */
-function complete(
-  setting: Setting,
-  report: (rule: "convert.replaced", line: undefined, what: string, why: string) => void,
-): void {
+function complete(setting: Setting, replaced: (what: string, why: string) => void): void {
   const { draft, property, type, policy, fromMeta, onObjects } = setting;
-  const config = "infer_config";
   const otherwise = (path: string, value: string) => {
-    if (!draft.has(`${config}.${path}`)) draft.set(`${config}.${path}`, value);
+    if (!draft.has(path)) draft.set(path, value);
+  };
+  const inConfig = (values: Readonly<Record<string, string>>) => {
+    for (const [path, value] of Object.entries(values)) otherwise(`infer_config.${path}`, value);
   };
   const guess = (key: string, path: string, value: string) => {
-    if (draft.has(`${config}.${path}`)) return;
-    if (!property.has(key)) report("convert.replaced", undefined, key, `it is not set: ${value} is a guess`);
-    otherwise(path, value);
+    if (!draft.has(`infer_config.${path}`) && !property.has(key))
+      replaced(key, `it is not set: ${value} is a guess`);
+    inConfig({ [path]: value });
   };
   // A stage that reads the first stage's objects cannot be the first one.
   guess("gie-unique-id", "unique_id", number(property, "operate-on-gie-id") === 1 ? "2" : "1");
-  otherwise("gpu_ids", "[0]");
-  otherwise("max_batch_size", "1");
   for (const name of parts(property.get("output-blob-names")?.value ?? ""))
-    draft.set(`${config}.backend.outputs`, `{ name: ${quoted(name)} }`);
+    draft.set("infer_config.backend.outputs", `{ name: ${quoted(name)} }`);
   const model = modelName(setting);
-  if (model === NO_NAME)
-    report(
-      "convert.replaced",
-      undefined,
-      "the model's file",
-      `it is not set: the model_name ${NO_NAME} is a guess`,
-    );
-  otherwise("backend.triton.model_name", quoted(model));
-  otherwise("backend.triton.version", "-1");
-  otherwise("backend.triton.model_repo.root", quoted("./models"));
-  otherwise("backend.triton.model_repo.strict_model_config", "true");
-  if (fromMeta) otherwise("input_tensor_from_meta.is_first_dim_batch", "true");
-  else {
-    otherwise("preprocess.network_format", "IMAGE_FORMAT_RGB");
-    otherwise("preprocess.tensor_order", "TENSOR_ORDER_LINEAR");
-    otherwise("preprocess.normalize.scale_factor", "1");
-  }
+  if (model === NO_NAME) replaced("the model's file", `it is not set: the model_name ${NO_NAME} is a guess`);
+  inConfig({
+    gpu_ids: "[0]",
+    max_batch_size: "1",
+    "backend.triton.model_name": quoted(model),
+    "backend.triton.version": "-1",
+    "backend.triton.model_repo.root": quoted("./models"),
+    "backend.triton.model_repo.strict_model_config": "true",
+    ...(fromMeta
+      ? { "input_tensor_from_meta.is_first_dim_batch": "true" }
+      : {
+          "preprocess.network_format": "IMAGE_FORMAT_RGB",
+          "preprocess.tensor_order": "TENSOR_ORDER_LINEAR",
+          "preprocess.normalize.scale_factor": "1",
+        }),
+  });
   if (type === "detection") {
     guess("num-detected-classes", "postprocess.detection.num_detected_classes", "1");
     if (clusterMode(property) === 0 && !property.has("cluster-mode"))
-      report("convert.replaced", undefined, "cluster-mode", "it is not set: nms, as for 0 without OpenCV");
-    draft.message(`${config}.postprocess.detection.${policy}`);
+      replaced("cluster-mode", "it is not set: nms, as for 0 without OpenCV");
+    draft.message(`infer_config.postprocess.detection.${policy}`);
     addDefaults(setting);
     addFilters(setting);
-  } else if (type === "classification") otherwise("postprocess.classification.threshold", "0");
-  else if (type === "segmentation") otherwise("postprocess.segmentation.num_segmentation_classes", "1");
+  } else if (type === "classification") inConfig({ "postprocess.classification.threshold": "0" });
+  else if (type === "segmentation") inConfig({ "postprocess.segmentation.num_segmentation_classes": "1" });
   else {
-    draft.message(`${config}.postprocess.other`);
-    if (!draft.has("output_control.output_tensor_meta"))
-      draft.set("output_control.output_tensor_meta", "true");
+    draft.message("infer_config.postprocess.other");
+    otherwise("output_control.output_tensor_meta", "true");
   }
   // gst-nvinfer defaults to objects of every stage, a stage to those of stage 0.
-  const path = "input_control.operate_on_gie_id";
-  if (onObjects && !draft.has(path)) draft.set(path, "-1");
+  if (onObjects) otherwise("input_control.operate_on_gie_id", "-1");
 }
 
 /** The name of the model's file, which must equal that of its folder. An engine's has its batch and precision in it. */

@@ -1,6 +1,12 @@
 /** A file of gst-nvinfer, in INI or YAML, as sections and keys. */
 
-export interface Entry {
+const COMMENT = /^\s*#+(.*)$/;
+const INI_SECTION = /^\s*\[([^\]]+)\]\s*(?:#(.*))?$/;
+const INI_ENTRY = /^\s*([\w-]+)\s*=(.*)$/;
+const YAML_SECTION = /^["']?([\w-]+)["']?:\s*(?:#(.*))?$/;
+const YAML_ENTRY = /^\s+["']?([\w-]+)["']?\s*:(.*)$/;
+
+interface Entry {
   /** `property`, `class-attrs-all`, `class-attrs-0`, … */
   section: string;
   key: string;
@@ -13,66 +19,46 @@ export interface Entry {
   behind: string | undefined;
 }
 
-export interface NvinferFile {
-  entries: Entry[];
-  /** Comments before the first section. */
-  head: string[];
-  /** Comments after the last entry. */
-  rest: string[];
-  yaml: boolean;
-  /** Lines that are neither. */
-  strange: { line: number; text: string }[];
-}
-
-const COMMENT = /^\s*#+(.*)$/;
-const INI_SECTION = /^\s*\[([^\]]+)\]\s*(?:#(.*))?$/;
-const INI_ENTRY = /^\s*([\w-]+)\s*=(.*)$/;
-const YAML_SECTION = /^["']?([\w-]+)["']?:\s*(?:#(.*))?$/;
-const YAML_ENTRY = /^\s+["']?([\w-]+)["']?\s*:(.*)$/;
-
-/** Reads all of it, line by line. */
-export function parseNvinfer(text: string): NvinferFile {
+/** Reads all of it, line by line: entries, comments before the first section and after the last entry, and lines that are neither. */
+export function parseNvinfer(text: string) {
   // The first line that is no comment decides.
   const yaml = !/^\uFEFF?(?:[^\S\n]*(?:[#;].*)?\n)*[^\S\n]*\[/.test(text);
   const [sectionOf, entryOf] = yaml ? [YAML_SECTION, YAML_ENTRY] : [INI_SECTION, INI_ENTRY];
-  const file: NvinferFile = { yaml, entries: [], head: [], rest: [], strange: [] };
+  const entries: Entry[] = [];
+  const strange: { line: number; text: string }[] = [];
+  let head: string[] = [];
   let section = "";
   let comments: string[] = [];
   for (const [index, written] of text.replace("\uFEFF", "").split(/\r?\n/).entries()) {
+    const line = index + 1;
     if (written.trim() === "" || written.trim() === "---") continue;
     const comment = COMMENT.exec(written)?.[1];
-    if (comment !== undefined) {
-      comments.push(comment.trim());
-      continue;
-    }
     const [, name, beside] = sectionOf.exec(written) ?? [];
-    if (name !== undefined) {
-      if (section === "") [file.head, comments] = [comments, []];
+    const [, key, rest = ""] = entryOf.exec(written) ?? [];
+    if (comment !== undefined) comments.push(comment.trim());
+    else if (name !== undefined) {
+      if (section === "") [head, comments] = [comments, []];
       section = name;
       if (beside !== undefined) comments.push(beside.trim());
-      continue;
-    }
-    const [, key, rest = ""] = entryOf.exec(written) ?? [];
-    if (key === undefined) {
-      file.strange.push({ line: index + 1, text: written.trim() });
+    } else if (key === undefined) {
+      strange.push({ line, text: written.trim() });
       // What stands below a section of another format is not the last one's.
       if (/^\s*\[|^\w[\w-]*:\s*$/.test(written)) section = written.trim();
-      continue;
+    } else {
+      // In INI a hash starts a comment only after a blank.
+      const [, value = "", behind] = /^(.*?)(?:\s#(.*))?$/.exec(rest) ?? [];
+      entries.push({
+        section,
+        key,
+        value: plain(value.trim(), yaml),
+        line,
+        comments,
+        behind: behind?.trim(),
+      });
+      comments = [];
     }
-    // In INI a hash starts a comment only after a blank.
-    const [, value = "", behind] = /^(.*?)(?:\s#(.*))?$/.exec(rest) ?? [];
-    file.entries.push({
-      section,
-      key,
-      value: plain(value.trim(), yaml),
-      line: index + 1,
-      comments,
-      behind: behind?.trim(),
-    });
-    comments = [];
   }
-  file.rest = comments;
-  return file;
+  return { yaml, entries, head, rest: comments, strange };
 }
 
 /** Without quotes; a list of YAML with the semicolons of INI. */

@@ -1,26 +1,37 @@
 import { absenceOf, NVINFER_KEYS } from "../names/nvinfer-keys.ts";
+import { own } from "../names/other-names.ts";
 import { placeClusterMode } from "./classes.ts";
-import type { Entry } from "./parse.ts";
-import { changed, kept, lost, type Placed, type Setting } from "./placed.ts";
-import { float, natural, parts, positive, quoted } from "./values.ts";
+import {
+  changed,
+  type Entry,
+  float,
+  kept,
+  lost,
+  natural,
+  parts,
+  placed,
+  type Placed,
+  positive,
+  quoted,
+  type Setting,
+} from "./setting.ts";
 
 /** An entry of the section `property`. */
 export function placeProperty(entry: Entry, setting: Setting): Placed {
   const why = reasonWithoutField(entry, setting);
   if (why !== undefined) return lost(why);
   const { key } = entry;
-  const placed = Object.hasOwn(SPECIAL, key) ? SPECIAL[key]!(entry, setting) : undefined;
-  if (placed) return placed;
+  const special = own(SPECIAL, key);
+  if (special) return special(entry, setting);
   const path = pathOf(key, setting);
   if (path === undefined) return lost("no setting of a stage is like it");
   const value = valueOf(entry, setting);
-  if (value === undefined) return lost(`${entry.value} is no value of it`);
   const moved = PATHS.has(key) && value !== quoted(entry.value);
-  return { path, value, ...(moved && { changed: `${value} is the path from the new file` }) };
+  return { ...placed(path, value, entry), ...(moved && changed(`${value} is the path from the new file`)) };
 }
 
 /** Keys that are more than one field, or that other fields express. */
-const SPECIAL: Readonly<Record<string, (entry: Entry, setting: Setting) => Placed | undefined>> = {
+const SPECIAL: Readonly<Record<string, (entry: Entry, setting: Setting) => Placed>> = {
   "cluster-mode": placeClusterMode,
   "enable-dbscan": placeClusterMode,
   "network-type": ({ value }, { type }) =>
@@ -37,7 +48,7 @@ const SPECIAL: Readonly<Record<string, (entry: Entry, setting: Setting) => Place
 function pathOf(key: string, { type }: Setting): string | undefined {
   if (key === "num-detected-classes" && type === "segmentation")
     return "infer_config.postprocess.segmentation.num_segmentation_classes";
-  const path = Object.hasOwn(NVINFER_KEYS, key) ? NVINFER_KEYS[key]! : undefined;
+  const path = own(NVINFER_KEYS, key);
   if (path === undefined) return undefined;
   return /^(?:in|out)put_control\./.test(path) ? path : `infer_config.${path}`;
 }
@@ -94,12 +105,12 @@ const RESULTS: Readonly<Record<string, readonly string[]>> = {
 function reasonWithoutField({ key, value }: Entry, setting: Setting): string | undefined {
   const { type, onObjects, fromMeta, property } = setting;
   if (OF_CLASSES.test(key)) return "gst-nvinfer reads it in class-attrs-… alone";
-  const absent = Object.hasOwn(SPECIAL, key) ? undefined : absenceOf(key);
+  const absent = own(SPECIAL, key) ? undefined : absenceOf(key);
   if (absent !== undefined) return absent;
-  const path = Object.hasOwn(NVINFER_KEYS, key) ? NVINFER_KEYS[key]! : "";
+  const path = own(NVINFER_KEYS, key) ?? "";
   if (path.startsWith("preprocess.") && fromMeta) return "frames come prepared";
   const [, kind] = /^postprocess\.(detection|classification|segmentation)\./.exec(path) ?? [];
-  const kinds = RESULTS[key] ?? (kind === undefined ? undefined : [kind]);
+  const kinds = own(RESULTS, key) ?? (kind === undefined ? undefined : [kind]);
   if (kinds && !kinds.includes(type)) return `this stage is of the type ${type}`;
   if (key === "interval" && onObjects && (Number(value) > 0 || property.has("secondary-reinfer-interval")))
     return property.has("secondary-reinfer-interval")
@@ -114,20 +125,10 @@ function reasonWithoutField({ key, value }: Entry, setting: Setting): string | u
 
 /** Keys that only files of gst-nvinfer have: those of other plugins share some of the rest. */
 export function isOfNvinfer(key: string): boolean {
-  if (
-    /^(?:onnx|uff|model-engine|caffemodel|proto|model|int8-calib)-file$|^(?:tlt|network-mode|network-type|net-scale|is-classifier|output-blob|cluster-mode|parse-|classifier-threshold)/.test(
-      key,
-    )
-  )
-    return true;
-  return [
-    "gie-unique-id",
-    "batch-size",
-    "num-detected-classes",
-    "labelfile-path",
-    "custom-network-config",
-    "infer-dims",
-    "output-tensor-meta",
-    "operate-on-gie-id",
-  ].includes(key);
+  return OF_MODEL.test(key) || OF_STAGE.test(key);
 }
+
+const OF_MODEL =
+  /^(?:(?:onnx|uff|model-engine|caffemodel|proto|model|int8-calib)-file|custom-network-config|infer-dims)$|^(?:tlt|net-scale|network-(?:mode|type)|output-blob)/;
+const OF_STAGE =
+  /^(?:gie-unique-id|batch-size|num-detected-classes|labelfile-path|output-tensor-meta|operate-on-gie-id)$|^(?:is-classifier|cluster-mode|parse-|classifier-threshold)/;

@@ -1,5 +1,6 @@
 import { REACTIONS } from "../../../../gen/rules/reactions.ts";
 import { ROWS } from "../../../../gen/rules/table.ts";
+import { own } from "../names/other-names.ts";
 import { type Dialect, formatFloat } from "../schema.ts";
 import type { Severities, Severity } from "../report.ts";
 
@@ -36,15 +37,15 @@ const OTHERWISE: Readonly<Record<Dialect, Partial<Record<RuleId, Severity | "off
 };
 
 /** The severity of a rule in a dialect, or of the settings. Undefined for a rule that is not reported. */
-export function severityIn(dialect: Dialect, rule: RuleId, own: Severities = {}): Severity | undefined {
-  const chosen = isReadingError(rule) || !Object.hasOwn(own, rule) ? undefined : own[rule];
+export function severityIn(dialect: Dialect, rule: RuleId, wished: Severities = {}): Severity | undefined {
+  const chosen = isReadingError(rule) ? undefined : own(wished, rule);
   const severity = chosen ?? OTHERWISE[dialect][rule] ?? ROWS[rule].severity;
   return severity === "off" ? undefined : severity;
 }
 
 /** Whether the rule means that the body cannot be read as a config. No setting changes that. */
 export function isReadingError(rule: string): boolean {
-  const { severity } = (Object.hasOwn(RULES, rule) && RULES[rule]) || {};
+  const severity = own(RULES, rule)?.severity;
   return severity === "error" && (READING.test(rule) || rule === "infer_config.required");
 }
 
@@ -71,8 +72,7 @@ const READING = /^(?:text|json|wire|size|body|media_type|dialect|convert)\./;
 
 /** The inference server's reaction to a config that breaks the rule; undefined for ids of other versions. */
 export function serverReaction(rule: string): string | undefined {
-  const reactions: Readonly<Record<string, string>> = REACTIONS;
-  return Object.hasOwn(reactions, rule) ? reactions[rule] : undefined;
+  return own<string>(REACTIONS, rule);
 }
 
 /** A row of the table of rules; words in braces stand for values of the case. */

@@ -1,6 +1,7 @@
 import * as triton from "../../../../gen/inference/model_pb.js";
 import type { Note } from "../findings.ts";
 import { closest } from "../names/closest.ts";
+import { own } from "../names/other-names.ts";
 import { SCHEMAS } from "../schema.ts";
 import { checkEnsemble, isBare } from "./ensemble.ts";
 import {
@@ -227,7 +228,7 @@ const PLATFORMS: Readonly<Record<string, string>> = {
 const ANY_PLATFORM = new Set(["model.xml", "model.py"]);
 
 function checkPlatform({ platform, backend, defaultModelFilename }: triton.ModelConfig, note: Note): void {
-  const known = Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform] : undefined;
+  const known = own(PLATFORMS, platform);
   const isTemplate = platform.includes("${") || backend.includes("${");
   if (platform === "" || platform === "ensemble" || isTemplate) return;
   if (backend === "" && !known && !ANY_PLATFORM.has(defaultModelFilename))

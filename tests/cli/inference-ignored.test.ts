@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Folder, inference, openFolder, spawnInference } from "./inference-command.ts";
+import { type Folder, inference, inferenceAmong, openFolder, spawnInference } from "./inference-command.ts";
 import { MODEL, text } from "../inference/cases/case.ts";
 
 /** Files that a run leaves out, the name of standard input, and templates. */
@@ -34,6 +34,24 @@ test("a folder's run obeys .gitignore and .inferenceignore, the innermost last",
   expect(await filesOf(`${folder.path}/b`)).toEqual(["b/c.txtpb"]);
   // What is named is meant.
   expect(await filesOf(`${folder.path}/out/f.txtpb`)).toEqual(["out/f.txtpb"]);
+});
+
+test("a run without a file says that files are excluded, if some are", async () => {
+  const but = "but for what --exclude or an ignore file leaves out";
+  const has = "the folder has no file with the extension of a config";
+  const stderrOf = async (...words: string[]) => {
+    const { exitCode, stderr } = await inferenceAmong({ INIT_CWD: folder.path }, "validate", ...words);
+    expect(exitCode).toBe(2);
+    return stderr;
+  };
+  expect(await stderrOf(folder.path, "--exclude", "*.txtpb")).toContain(`${has}, ${but}`);
+  await folder.write("out/.inferenceignore", "f.txtpb");
+  expect(await stderrOf(`${folder.path}/out`)).toContain(`${has}, ${but}`);
+  await folder.write("empty/notes.md", "");
+  expect(await stderrOf(`${folder.path}/empty`, "--exclude", "*.md")).toContain(`${has}\n`);
+  expect(await stderrOf(`${folder.path}/a.txtpb`, "--exclude", "*.txtpb")).toContain(
+    "error: cannot read a config: --exclude or an ignore file leaves out all files",
+  );
 });
 
 test("--stdin-filename names standard input, which gives the format and the dialect", async () => {

@@ -34,6 +34,8 @@ export interface Found {
   failures: { name: string; reason: string }[];
   /** Links out of the named folder, which are not followed. */
   links: string[];
+  /** Whether `--exclude` or an ignore file left something out. */
+  areSomeExcluded: boolean;
 }
 
 /** Help of the option `--skip-others`. */
@@ -55,16 +57,18 @@ export async function findFiles(
   const failures: Found["failures"] = [];
   const links: string[] = [];
   const excluded = layerOf(exclude);
+  let areSomeExcluded = false;
   for (const word of words) {
-    const found = await find(word, { others, links, excluded, stdinName }).catch((error: unknown) =>
-      reasonOf(error),
-    );
+    const search = { others, links, excluded, stdinName, areSomeExcluded: false };
+    const found = await find(word, search).catch((error: unknown) => reasonOf(error));
     if (typeof found === "string") failures.push({ name: word, reason: found });
     else
       for (const input of found)
-        if (input.path === undefined || !isIgnored(excluded, input.path)) addOnce(inputs, input);
+        if (input.path !== undefined && isIgnored(excluded, input.path)) search.areSomeExcluded = true;
+        else addOnce(inputs, input);
+    areSomeExcluded ||= search.areSomeExcluded;
   }
-  return { inputs: [...inputs.values()], failures, links: [...new Set(links)] };
+  return { inputs: [...inputs.values()], failures, links: [...new Set(links)], areSomeExcluded };
 }
 
 interface Finding {
@@ -75,12 +79,14 @@ interface Finding {
   stdinName?: string | undefined;
 }
 
-interface Search {
+interface Search extends Pick<Found, "links" | "areSomeExcluded"> {
   others: boolean;
-  links: string[];
   excluded: Layers;
   stdinName: string;
 }
+
+const NO_CONFIG = "the folder has no file with the extension of a config";
+const BUT_EXCLUDED = ", but for what --exclude or an ignore file leaves out";
 
 /** A file both named and found in a folder counts as named. */
 function addOnce(inputs: Map<string, Input>, input: Input): void {
@@ -90,16 +96,15 @@ function addOnce(inputs: Map<string, Input>, input: Input): void {
 }
 
 /** The inputs that a word names, or the reason for none; adds links out of its folder. */
-async function find(word: string, { others, links, excluded, stdinName }: Search): Promise<Input[] | string> {
+async function find(word: string, search: Search): Promise<Input[] | string> {
+  const { others, links, excluded, stdinName } = search;
   if (word === "-") return [{ name: stdinName }];
   const path = callerPath(word);
   const stats = await stat(path).catch(() => undefined);
   if (stats?.isDirectory()) {
-    const inputs = await inFolder(word, await realpath(path), links, [
-      ...(await layersAround(path)),
-      ...excluded,
-    ]);
-    return inputs.length > 0 ? inputs : "the folder has no file with the extension of a config";
+    const around = [...(await layersAround(path)), ...excluded];
+    const inputs = await inFolder(word, await realpath(path), search, around);
+    return inputs.length > 0 ? inputs : NO_CONFIG + (search.areSomeExcluded ? BUT_EXCLUDED : "");
   }
   // A missing file cannot look like a config.
   if (stats || !/[*?[{]/.test(word)) return [named(word, path, others && stats !== undefined)];
@@ -151,7 +156,7 @@ function named(name: string, path: string, others: boolean): Input {
 }
 
 /** Files beneath a folder by name, without hidden folders, installed packages, links to folders and what git ignores. */
-async function inFolder(folder: string, root: string, links: string[], around: Layers): Promise<Input[]> {
+async function inFolder(folder: string, root: string, search: Search, around: Layers): Promise<Input[]> {
   const layers = await layersWithin(around, callerPath(folder));
   const entries = await readdir(callerPath(folder), { withFileTypes: true });
   const inputs: Input[] = [];
@@ -159,16 +164,19 @@ async function inFolder(folder: string, root: string, links: string[], around: L
     const name = join(folder, entry.name);
     const path = callerPath(name);
     const extension = extname(name).toLowerCase();
-    if (isIgnored(layers, path, entry.isDirectory())) continue;
-    if (entry.isDirectory()) {
-      if (!entry.name.startsWith(".") && entry.name !== "node_modules")
-        inputs.push(...(await inFolder(name, root, links, layers)));
-    } else if (OWN.has(extension) || SHARED.has(extension)) {
+    const isFolder = entry.isDirectory();
+    const isOther = isFolder
+      ? entry.name.startsWith(".") || entry.name === "node_modules"
+      : !OWN.has(extension) && !SHARED.has(extension);
+    if (isOther) continue;
+    if (isIgnored(layers, path, isFolder)) search.areSomeExcluded = true;
+    else if (isFolder) inputs.push(...(await inFolder(name, root, search, layers)));
+    else {
       const isLink = entry.isSymbolicLink();
       // A broken link is reported when it is read.
       const isFile =
         entry.isFile() || (isLink && ((await stat(path).catch(() => undefined))?.isFile() ?? true));
-      if (isFile && isLink && !(await isWithin(root, path))) links.push(name);
+      if (isFile && isLink && !(await isWithin(root, path))) search.links.push(name);
       else if (isFile) inputs.push({ name, path, ...(SHARED.has(extension) && { doubtful: true }) });
     }
   }

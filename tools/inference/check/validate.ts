@@ -14,7 +14,8 @@ import {
 
 const AT_A_TIME = 8;
 
-const NOTHING_FOUND = { name: "a config", reason: "no file looks like a config" };
+const NOTHING_LIKE_IT = "no file looks like a config";
+const ALL_EXCLUDED = "--exclude or an ignore file leaves out all files";
 const NO_CONFIG = "it does not look like a config of gst-nvinferserver";
 
 export interface Validated {
@@ -38,7 +39,7 @@ interface Options {
  * of an application's stages come last.
  */
 export async function validateAll(
-  { inputs, failures, links }: Found,
+  { inputs, failures, links, areSomeExcluded }: Found,
   { validator, readAs, others = false, onDone }: Options,
 ): Promise<Validated> {
   const leftOut: string[] = [];
@@ -66,7 +67,8 @@ export async function validateAll(
     ...single.filter((one) => one.kind !== "validated" || !paths.has(one.source.path ?? "")),
     ...run,
   ];
-  if (outcomes.length === 0 && !others) outcomes.push({ kind: "unread", ...NOTHING_FOUND });
+  const reason = areSomeExcluded && inputs.length === 0 ? ALL_EXCLUDED : NOTHING_LIKE_IT;
+  if (outcomes.length === 0 && !others) outcomes.push({ kind: "unread", name: "a config", reason });
   return { outcomes, leftOut, links };
 }
 

@@ -60,6 +60,10 @@ const ofTensor = (kind: string): RowsOf<Tensor, Model> => ({
 const ROWS: Rows<Model> = new Map([
   of(triton.ModelConfigSchema)({
     maxBatchSize: { "triton.max_batch_size": negative },
+    "parameters[]": {
+      "triton.batch_strategy": (_, { schedulingChoice }, __, key) =>
+        key === "TRITON_BATCH_STRATEGY_PATH" && schedulingChoice.case === "sequenceBatching",
+    },
     runtime: { "triton.runtime": (value) => /(?:^|\/)\.\.(?:\/|$)/.test(value) && { value } },
     responseCache: {
       "triton.response_cache": (cache, { modelTransactionPolicy, schedulingChoice }) => {

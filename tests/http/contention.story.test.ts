@@ -75,9 +75,9 @@ test.each(CASES)("%s, %i clients, %i Workers: none is refused or lost", async (n
   await Promise.all(Array.from({ length: clients }, client));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   if (before !== undefined) expect(await kept?.()).toBe(before + (clients * each) / workers);
-  // A Worker plans nearly each of its writes once; of two, each wins about every second time.
+  // A Worker plans nearly each of its writes once; of two, one loses until the other leaves its first gap, after eight.
   const attempts = answers.map(({ roundTrips }) => roundTrips / 2).toSorted((a, b) => a - b);
   const at = (part: number) => attempts[Math.ceil(attempts.length * part) - 1];
   expect(at(0.5)).toBeLessThanOrEqual(workers);
-  expect(at(0.99)).toBeLessThanOrEqual(workers === 1 ? 2 : 16);
+  expect(at(0.99)).toBeLessThanOrEqual(workers === 1 ? 2 : 12);
 });

@@ -4,10 +4,10 @@ import type { Right } from "../access/rights.ts";
 import type { AccessToEach } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { columnName } from "../sql/column-name.ts";
-import { ASSERTION_FAILED, pauseBetween, type RefusedRow, refusedRow, sqlState } from "../sql/connection.ts";
+import { ASSERTION_FAILED, type RefusedRow, refusedRow, sqlState } from "../sql/connection.ts";
 import { decoded } from "../sql/decoded.ts";
 import { type Database, joined, returning, type Statement } from "../sql/queries.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { oneAtATime, pause } from "./one-at-a-time.ts";
 
 /** What all writes share: access, retries after a conflict, guards, and the signature for the audit log. */
 
@@ -72,12 +72,6 @@ export function accessOf(
   };
 }
 
-/**
- * Longest pause before the second attempt, in milliseconds; it doubles with each further one. It is short, as few isolates
- * compete: each writes a record once at a time.
- */
-const FIRST_PAUSE = 2;
-const LONGEST_PAUSE = 1000;
 /** Time limit of a write in milliseconds, waits for locks included. */
 const RETRY_FOR = 10_000;
 
@@ -97,14 +91,19 @@ export function retryOnConflict<T>(
 ): Promise<T> {
   const deadline = performance.now() + RETRY_FOR;
   const leftMs = () => Math.ceil(deadline - performance.now());
-  return oneAtATime(records, async () => {
-    for (let attempt = 0; leftMs() > 0; attempt += 1) {
+  return oneAtATime(records, async (turn) => {
+    while (leftMs() > 0) {
+      const start = performance.now();
       try {
         return await readPlanWrite(leftMs());
       } catch (error) {
         if (!CONFLICTS.has(sqlState(error) ?? "")) throw error;
+        turn.isContested = true;
+      } finally {
+        turn.attemptMs = performance.now() - start;
       }
-      await pauseBetween(attempt, FIRST_PAUSE, LONGEST_PAUSE);
+      // Short enough for the gap that the winner leaves, and random, since there may be several losers.
+      await pause((Math.random() * turn.attemptMs) / 2);
     }
     throw new StoreError("contended");
   });

@@ -22,14 +22,22 @@ export function watchParts(onNews: (text: string) => void = () => {}): {
 
   function part(name: string): Part {
     let restart: (() => Promise<void>) | undefined;
+    let isRestarting = false;
+    /** Ticks since a request that has no answer: a machine may sleep. */
+    let waited: number | undefined;
     function lost(what: string): void {
       const news = `${name} ${what}`;
       if (!restart) return giveUp(news);
       const again = restart();
       restart = undefined;
+      isRestarting = true;
+      waited = undefined;
       onNews(`${news}; it is started again.`);
       again.then(
-        () => onNews(`${name} runs again.`),
+        () => {
+          isRestarting = false;
+          onNews(`${name} runs again.`);
+        },
         (error: unknown) => giveUp(`${news} and does not start: ${String(error)}`),
       );
     }
@@ -37,12 +45,11 @@ export function watchParts(onNews: (text: string) => void = () => {}): {
       lost,
       watch(work, ask) {
         restart = work;
-        // Counts ticks, as a machine may sleep.
-        let waited: number | undefined;
-        const answered = () => void (waited = undefined);
         const timer = setInterval(() => {
+          if (isRestarting) return;
           if (waited === undefined) {
             waited = 0;
+            const answered = () => void (waited = undefined);
             ask().then(answered, answered);
           } else if (++waited === PATIENCE) lost(`has not answered for ${(EVERY_MS * PATIENCE) / 1000} s`);
         }, EVERY_MS).unref();

@@ -5,6 +5,7 @@ import { ENVIRONMENTS } from "../local/workers/environments.ts";
 import { bundleWorkers } from "../local/workers/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { contentionFigures } from "./contention.ts";
+import { credentialFigures } from "./credentials.ts";
 import { dearestFigures, ORDERS } from "./dearest.ts";
 import { bareIndex, hasLimit, indexBehind, limitTable, measureClaims } from "./limits.ts";
 import { CONNECTIONS, type Measured } from "./load.ts";
@@ -32,7 +33,7 @@ if (values.help) {
   console.log(`Measures a store on this machine, and writes the tables of docs/figures.md (minutes, 4 GB of disk).
 
 npm run bench -- [options]
-  --only PART        one of store, products, contention, dearest; or limits, which prints the requests with a limit of CPU
+  --only PART        one of store, products, contention, credentials, dearest; or limits, which prints the requests with a limit of CPU
   --seed-orders N    compares with a store of N orders (default 1000000); 10000 compares with none
   --dry-run          writes nothing
   --help             this text`);
@@ -50,6 +51,7 @@ const PARTS: Record<Part, () => Promise<string>> = {
   store: storeFigures,
   products: () => productFigures(rounds),
   contention: contentionFigures,
+  credentials: credentialFigures,
   dearest: () => dearestFigures(Math.min(large, ORDERS)),
 };
 

@@ -6,6 +6,7 @@ export const STARTS = {
   store: "<!-- Written by `npm run bench`: do not edit. -->",
   products: "<!-- Written by `npm run bench`, or with `-- --only products`: do not edit. -->",
   contention: "<!-- Written by `npm run bench`, or with `-- --only contention`: do not edit. -->",
+  credentials: "<!-- Written by `npm run bench`, or with `-- --only credentials`: do not edit. -->",
   dearest: "<!-- Written by `npm run bench`, or with `-- --only dearest`: do not edit. -->",
 };
 export type Part = keyof typeof STARTS;

@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Environment } from "../../tools/local/workers/environments.ts";
 import { bundledWorkers } from "./bundles.ts";
@@ -50,11 +50,15 @@ export function moduleOf(environment: Environment): string {
   return module.contents.replaceAll('"cloudflare:workers"', JSON.stringify(PLATFORM));
 }
 
-/** From a file, because an error of a module without one prints all of its code. */
+/**
+ * From a file, because an error of a module without one prints all of its code. Below `node_modules` Node imports it as it is,
+ * and vitest does not transform it, which took seconds.
+ */
 async function load(environment: Environment): Promise<DeployedWorker> {
   const folder = await mkdtemp(join(tmpdir(), "store-worker-"));
   try {
-    const file = join(folder, "index.mjs");
+    const file = join(folder, "node_modules", "index.mjs");
+    await mkdir(dirname(file));
     await writeFile(file, moduleOf(environment));
     return await import(/* @vite-ignore */ pathToFileURL(file).href);
   } finally {

@@ -137,48 +137,6 @@ test("paragraphs keep blanks and tabs at their start", async () => {
   expect(made.description).toBe("<p>\tOne<br />\n two</p>\n<p>\tThree</p>\n<ul>\n<li>x</li>\n</ul>\n");
 });
 
-test("25 simultaneous products of one SKU: one is created", async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 25 }, (_, n) =>
-      untilServed(() => v3.post("/products", { product: { title: `Race ${n}`, sku: "RACE" } })),
-    ),
-  );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(new Set(answers.filter(({ status }) => status !== 201).map((one) => refusal(one)[1]))).toEqual(
-    new Set(["shop_api_product_sku_already_exists"]),
-  );
-  expect(await store.sql("select from products where lower(sku) = 'race'")).toHaveLength(1);
-});
-
-test("simultaneous products of one title have slugs of their own", async () => {
-  const made = await Promise.all(Array.from({ length: 10 }, () => make({ title: "Same" })));
-  expect(new Set(made.map(({ permalink }) => permalink)).size).toBe(10);
-});
-
-test("simultaneous edits of stock, and an order in between, lose nothing", async () => {
-  const { id } = await make({
-    title: "Counted",
-    regular_price: "1",
-    managing_stock: true,
-    stock_quantity: 100,
-  });
-  const deltas = Array.from({ length: 10 }, () =>
-    untilServed(() => v3.put(`/products/${id}`, { product: { inventory_delta: -1 } })),
-  );
-  const orders = Array.from({ length: 5 }, () =>
-    untilServed(() =>
-      v2.post("/orders", { order: { status: "completed", line_items: [{ product_id: id, quantity: 2 }] } }),
-    ),
-  );
-  const fields = [{ featured: true }, { sku: "CNT" }].map((product) =>
-    untilServed(() => v3.put(`/products/${id}`, { product })),
-  );
-  for (const { status } of await Promise.all([...deltas, ...orders, ...fields]))
-    expect(status).toBeLessThan(300);
-  const { product } = (await v3.get(`/products/${id}`)).body;
-  expect(product).toMatchObject({ stock_quantity: 80, featured: true, sku: "CNT" });
-});
-
 test("bulk edits by SKU, creates new ones, and answers each by itself", async () => {
   const { id } = await make({ title: "Known", sku: "KNOWN" });
   const answer = await v3.post("/products/bulk", {

@@ -3,9 +3,7 @@ import { api } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 import { webhookSecret } from "../support/webhooks.ts";
 
-const { store, key, v2, v3 } = useStore("v2", "v3");
-/** Two Workers in turn: one alone may write a webhook once at a time. */
-const either = (n: number) => (n % 2 ? v2 : v3);
+const { store, key, v3 } = useStore("v3");
 
 async function create(fields: object = {}) {
   const webhook = { topic: "order.updated", delivery_url: "https://hooks.example.net/in", ...fields };
@@ -152,92 +150,5 @@ describe("delete", () => {
     expect(await store.sql("select from deliveries where webhook_id = $1", [one.id])).toEqual([]);
     expect((await v3.get(`/webhooks/${other.id}`)).body.webhook).toEqual(other);
     expect((await v3.delete(`/webhooks/${one.id}`)).status).toBe(404);
-  });
-});
-
-describe("at the same time", () => {
-  test("20 simultaneous changes of the URL leave one of the URLs, and one ping", async () => {
-    const { id } = await create();
-    const urls = Array.from({ length: 20 }, (_, n) => `http://${n}.example/`);
-    const answers = await Promise.all(
-      urls.map((url) => v3.put(`/webhooks/${id}`, { webhook: { delivery_url: url } })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(urls.map(() => 200));
-    expect(urls).toContain((await v3.get(`/webhooks/${id}`)).body.webhook.delivery_url);
-    expect(await store.sql("select state from deliveries where webhook_id = $1", [id])).toEqual([
-      { state: "pending" },
-    ]);
-  });
-
-  test("20 simultaneous rotations to one secret are one: the secret before still signs", async () => {
-    const { id } = await create({ secret: "first" });
-    const webhook = { secret: "second" };
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => either(n).put(`/webhooks/${id}`, { webhook })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(await webhookSecret(store, id)).toBe("second");
-    expect(await webhookSecret(store, id, "previous_secret_ciphertext")).toBe("first");
-  });
-
-  test("a receiver that moves while its webhook is paused, and is resumed at that moment, is pinged once", async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { id } = await create({ status: "paused" });
-      await store.sql("delete from deliveries where webhook_id = $1", [id]);
-      await v3.put(`/webhooks/${id}`, { webhook: { status: "paused" } });
-      await store.sql("update webhooks set ping_pending = false where id = $1", [id]);
-      await Promise.all([
-        v2.put(`/webhooks/${id}`, { webhook: { delivery_url: "http://moved.example/" } }),
-        v3.put(`/webhooks/${id}`, { webhook: { status: "active" } }),
-      ]);
-      expect(await store.sql("select state from deliveries where webhook_id = $1", [id])).toEqual([
-        { state: "pending" },
-      ]);
-    }
-  });
-
-  test("simultaneous edits of different fields are all kept", async () => {
-    const { id } = await create();
-    const changes = [
-      { name: "N" },
-      { topic: "order.deleted" },
-      { delivery_url: "http://y.example/" },
-      { status: "paused" },
-    ];
-    await Promise.all(changes.map((webhook) => v3.put(`/webhooks/${id}`, { webhook })));
-    expect((await v3.get(`/webhooks/${id}`)).body.webhook).toMatchObject(Object.assign({}, ...changes));
-  });
-
-  test("of 10 simultaneous deletions one succeeds; a simultaneous edit comes first or finds nothing", async () => {
-    const { id } = await create();
-    const deletions = Promise.all(Array.from({ length: 10 }, () => v3.delete(`/webhooks/${id}`)));
-    const edits = Promise.all(
-      Array.from({ length: 10 }, (_, n) =>
-        v3.put(`/webhooks/${id}`, { webhook: { delivery_url: `http://${n}.example` } }),
-      ),
-    );
-    const statuses = (await deletions).map(({ status }) => status);
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
-    for (const { status } of await edits) expect([200, 404]).toContain(status);
-    expect(await store.sql("select from webhooks where id = $1", [id])).toEqual([]);
-    expect(await store.sql("select from deliveries where webhook_id = $1", [id])).toEqual([]);
-  });
-
-  test("a webhook deleted during the write of its events takes them along", async () => {
-    const { id } = await create();
-    const { id: listening } = await create({ topic: "coupon.created" });
-    const coupons = Array.from({ length: 20 }, (_, n) =>
-      v3.post("/coupons", { coupon: { code: `gone-${n}` } }),
-    );
-    const [deleted, ...created] = await Promise.all([v3.delete(`/webhooks/${listening}`), ...coupons]);
-    expect([deleted.status, ...created.map(({ status }) => status)]).toEqual([
-      200,
-      ...coupons.map(() => 201),
-    ]);
-    // A concurrent event goes when it is claimed (tests/webhooks); from now on there is none.
-    await store.sql("delete from deliveries where webhook_id = $1", [listening]);
-    expect((await v3.post("/coupons", { coupon: { code: "later" } })).status).toBe(201);
-    const left = "select distinct webhook_id from deliveries where webhook_id in ($1, $2)";
-    expect(await store.sql(left, [id, listening])).toEqual([{ webhook_id: id }]);
   });
 });

@@ -42,8 +42,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   const template = `store_template_${randomBytes(4).toString("hex")}`;
   const [{ maintenanceUrl, stop }, workers] = await Promise.all([openServer(), bundleWorkers(ENVIRONMENTS)]);
-  const versions = workers.filter(({ environment }) => /^v\d$/.test(environment));
-  const bundles: Bundles = { workers, renewableWorkers: await renewableWorkers(versions) };
+  const ofStore = workers.filter(({ environment }) => environment !== "inference");
+  const bundles: Bundles = { workers, renewableWorkers: await renewableWorkers(ofStore) };
   const folder = await mkdtemp(join(tmpdir(), "store-bundles-"));
   await writeFile(join(folder, "bundles"), serialize(bundles));
   await ensureDatabase(maintenanceUrl, template);

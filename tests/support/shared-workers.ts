@@ -3,18 +3,22 @@ import type { Environment } from "../../tools/local/workers/environments.ts";
 import { startNeonProxy } from "../../tools/local/neon/neon-proxy.ts";
 import { serveStore, type Service, type ServiceOptions } from "../../tools/local/serve.ts";
 import { renewableWorkers } from "./bundles.ts";
-import { NEXT_STORE } from "./renewable-worker.ts";
+import { NEXT_STORE, STORE_NUMBER } from "./renewable-worker.ts";
 
 interface SharedOptions extends Pick<
   ServiceOptions,
-  "workersUrl" | "secretsKey" | "onLog" | "watch" | "consoleUrl"
+  "workersUrl" | "secretsKey" | "onLog" | "watch" | "consoleUrl" | "consoleVariables"
 > {
   environments: readonly Environment[];
   routes: ServedRoutes | undefined;
+  webhookVariables: Record<string, string> | undefined;
 }
 
-/** Running Workers of closed stores, by their environments. */
-const idle = new Map<string, Service[]>();
+/** Running Workers of closed stores: those of the versions, and those of all, which deliver, too. */
+const idle = { versions: [] as Service[], all: [] as Service[] };
+let stores = 0;
+
+const isVersion = (environment: Environment) => /^v\d$/.test(environment);
 
 /** Whether all of these Workers are renewable. */
 export function areRenewable(environments: readonly Environment[]): boolean {
@@ -23,29 +27,34 @@ export function areRenewable(environments: readonly Environment[]): boolean {
 }
 
 /**
- * Serves a store with the Workers of an earlier, closed store of this process, or with new ones. The store's database, its SQL
- * over HTTP and all that the Workers remember are its own. Throws when a Worker does not begin it.
+ * Serves a store with the Workers of an earlier, closed store of this process, or with new ones: those of all versions, and for
+ * the console or deliveries all. The store's database, its SQL over HTTP and all that the Workers remember are its own. Throws
+ * when a Worker does not begin it.
  */
 export async function serveShared({
   environments,
   routes,
   watch,
+  webhookVariables,
   ...options
 }: SharedOptions): Promise<Service> {
-  const workers = renewableWorkers.filter(({ environment }) => environments.includes(environment));
-  const key = workers.map(({ environment }) => environment).join();
-  const kept = idle.get(key) ?? [];
-  idle.set(key, kept);
+  const isOfVersions = environments.every(isVersion);
+  const workers = renewableWorkers.filter(({ environment }) => !isOfVersions || isVersion(environment));
+  const kept = isOfVersions ? idle.versions : idle.all;
   const service = kept.pop() ?? (await start({ ...options, workers, port: 0 }));
   const neon = await startNeonProxy({ databaseUrl: options.workersUrl, watch });
   const variables = {
     DATABASE_URL: options.workersUrl,
     SECRETS_KEY: options.secretsKey,
     NEON_ENDPOINT: neon.url,
+    [STORE_NUMBER]: (stores += 1),
     ...(routes && { ROUTES: routes }),
   };
-  const headers = { [NEXT_STORE]: JSON.stringify(variables) };
-  for (const { environment } of workers) {
+  for (const [at, { environment }] of workers.entries()) {
+    const own = environment === "webhooks" ? { ...variables, ...webhookVariables } : variables;
+    // The first answers requests that match none.
+    const isOfStore = at === 0 || environments.includes(environment);
+    const headers = { [NEXT_STORE]: isOfStore ? JSON.stringify(own) : "" };
     const { ok } = await fetch(service.directUrl(environment), { headers });
     if (!ok) throw new Error(`The Worker ${environment} begins no store`);
   }

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Api } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
-const COUNT = 1203;
+/** Filters and orders of lists of coupons; `lists` has their pages. */
 
 const { store, v1, v3 } = useStore("v1", "v3");
+const COUNT = 1203;
 
 beforeAll(async () => {
   // Coupon n was created on day n and changed a day later; every third is about shoes.
@@ -25,89 +26,6 @@ async function ids(client: Api, query: string): Promise<number[]> {
   expect(status).toBe(200);
   return body.coupons.map((coupon: { id: number }) => coupon.id);
 }
-
-function links(headers: Headers): Record<string, string> {
-  const found = (headers.get("Link") ?? "").matchAll(/<([^>]+)>; rel="(\w+)"/g);
-  return Object.fromEntries([...found].map(([, url = "", rel = ""]) => [rel, url]));
-}
-
-describe("pages", () => {
-  test("hold ten, newest first, with the totals", async () => {
-    const { headers, body } = await v3.get("/coupons");
-    expect(body.coupons.map((coupon: { id: number }) => coupon.id)).toEqual(
-      Array.from({ length: 10 }, (_, n) => COUNT - n),
-    );
-    expect([headers.get("X-WC-Total"), headers.get("X-WC-TotalPages")]).toEqual([String(COUNT), "121"]);
-    const base = "https://store.example/wc-api/v3/coupons";
-    expect(links(headers)).toEqual({ next: `${base}?page=2`, last: `${base}?page=121` });
-  });
-
-  test("link to each other with their filters, without credentials", async () => {
-    const { headers } = await v3.get(
-      "/coupons?filter[limit]=5&page=3&filter[q]=red%20shoes&consumer_key=x&oauth_nonce=y",
-    );
-    const url = (page: number) =>
-      `https://store.example/wc-api/v3/coupons?filter[limit]=5&filter[q]=red%20shoes&page=${page}`;
-    expect(links(headers)).toEqual({ first: url(1), prev: url(2), next: url(4), last: url(81) });
-    expect(Object.keys(links((await v3.get("/coupons?page=121")).headers))).toEqual(["first", "prev"]);
-  });
-
-  test("keep the port of the requested host in links", async () => {
-    const response = await store.fetch("http://127.0.0.1:8787/wc-api/v3/coupons", {
-      headers: { Authorization: `Basic ${btoa(Object.values(await credentials()).join(":"))}` },
-    });
-    expect(links(response.headers as Headers)["next"]).toBe("http://127.0.0.1:8787/wc-api/v3/coupons?page=2");
-  });
-
-  async function credentials() {
-    const { consumerKey, consumerSecret } = await store.createKey();
-    return { consumerKey, consumerSecret };
-  }
-
-  test("beyond the end are empty with the same totals", async () => {
-    const { status, headers, body } = await v3.get("/coupons?page=99999999999999999999");
-    expect([status, body, headers.get("X-WC-Total")]).toEqual([200, { coupons: [] }, String(COUNT)]);
-  });
-
-  test("an empty list has no pages and no links", async () => {
-    const { headers } = await v3.get("/coupons?filter[q]=zzz");
-    expect([headers.get("X-WC-Total"), headers.get("X-WC-TotalPages"), headers.get("Link")]).toEqual([
-      "0",
-      "0",
-      null,
-    ]);
-  });
-
-  test.each([
-    ["page=0", [1203, 1202]],
-    ["page=-2", [1201, 1200]],
-    ["page=x", [1203, 1202]],
-    ["filter[offset]=3", [1200, 1199]],
-    ["filter[offset]=3&page=9", [1200, 1199]],
-  ])("%s", async (query, expected) => {
-    expect(await ids(v3, `filter[limit]=2&${query}`)).toEqual(expected);
-  });
-
-  test.each(["0", ""])("a limit of %j is the default", async (limit) => {
-    expect(await ids(v3, `filter[limit]=${limit}`)).toHaveLength(10);
-  });
-
-  test.each([v1Name, v3Name])("limit -1 is everything on one page (%s)", async (name) => {
-    const client = name === v1Name ? v1 : v3;
-    const { headers, body } = await client.get("/coupons?filter[limit]=-1");
-    expect(body.coupons.map((coupon: { id: number }) => coupon.id)).toEqual(
-      Array.from({ length: COUNT }, (_, n) => COUNT - n),
-    );
-    expect([headers.get("X-WC-Total"), headers.get("X-WC-TotalPages"), headers.get("Link")]).toEqual([
-      String(COUNT),
-      "1",
-      null,
-    ]);
-  });
-});
-
-const v1Name = "v1";
-const v3Name = "v3";
 
 describe("filters", () => {
   test.each([
@@ -155,37 +73,14 @@ describe("filters", () => {
     expect(await ids(v3, query)).toEqual(expected);
   });
 
+  test("at random all are there, each once", async () => {
+    const all = await ids(v3, "filter[orderby]=rand&filter[limit]=-1");
+    expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: COUNT }, (_, n) => n + 1));
+  });
+
   test("v1 ignores those of later versions", async () => {
     expect(await ids(v1, "filter[order]=ASC&filter[in]=5&filter[not_in]=1203&filter[limit]=1")).toEqual([
       1203,
     ]);
   });
-
-  test.each(["date", "modified", "title", "rand", "meta_value_num&filter[orderby_meta_key]=coupon_amount"])(
-    "a list of all, ordered by %s, is the same in chunks as in pages of one chunk",
-    async (orderby) => {
-      const all = await ids(v3, `filter[orderby]=${orderby}&filter[limit]=-1`);
-      expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: COUNT }, (_, n) => n + 1));
-      if (orderby === "rand") return;
-      const paged = [
-        ...(await ids(v3, `filter[orderby]=${orderby}&filter[limit]=400&page=1`)),
-        ...(await ids(v3, `filter[orderby]=${orderby}&filter[limit]=400&page=2`)),
-        ...(await ids(v3, `filter[orderby]=${orderby}&filter[limit]=400&page=3`)),
-        ...(await ids(v3, `filter[orderby]=${orderby}&filter[limit]=400&page=4`)),
-      ];
-      expect(all).toEqual(paged);
-    },
-  );
-});
-
-test("HEAD answers with the headers of GET and no body", async () => {
-  for (const query of ["", "?filter[limit]=-1"]) {
-    const got = await v3.get(`/coupons${query}`);
-    const head = await v3.head(`/coupons${query}`);
-    expect([head.status, head.body]).toEqual([200, undefined]);
-    for (const name of ["X-WC-Total", "X-WC-TotalPages", "Link", "Content-Type"]) {
-      expect(head.headers.get(name)).toBe(got.headers.get(name));
-    }
-    expect(head.roundTrips).toBe(1);
-  }
 });

@@ -3,9 +3,10 @@ import { EMPTY_BILLING } from "../../schema/addresses.ts";
 import { api } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
-const COUNT = 1203;
+/** Filters and orders of lists of customers; `lists` has their pages. */
 
 const { store, v2 } = useStore("v2");
+const COUNT = 1203;
 
 beforeAll(async () => {
   // Customer n registered on day n; logins run the other way than ids, every third is at shop.example.
@@ -37,36 +38,6 @@ async function ids(query: string): Promise<number[]> {
 }
 
 const range = (length: number, from = 1) => Array.from({ length }, (_, n) => from + n);
-
-describe("pages", () => {
-  test("hold ten customers in the order of their registration, with the totals", async () => {
-    const { headers, body } = await v2.get("/customers?fields=id,role");
-    expect(body.customers).toEqual(range(10).map((n) => ({ id: 10_000 + n, role: "customer" })));
-    expect([headers.get("X-WC-Total"), headers.get("X-WC-TotalPages")]).toEqual([String(COUNT + 2), "121"]);
-    expect(headers.get("Link")).toContain('customers?fields=id,role&page=2>; rel="next"');
-  });
-
-  test.each([
-    ["filter[limit]=2&page=2", [3, 4]],
-    ["filter[limit]=2&page=0", [1, 2]],
-    ["filter[limit]=2&filter[offset]=5", [6, 7]],
-    ["filter[limit]=2&filter[offset]=5&page=9", [6, 7]],
-    ["filter[limit]=0", range(10)],
-    ["page=9999999", []],
-  ])("%s", async (query, expected) => {
-    expect(await ids(query)).toEqual(expected);
-  });
-
-  test("limit -1 is everything on one page", async () => {
-    const { headers, body } = await v2.get("/customers?fields=id&filter[limit]=-1&filter[role]=customer");
-    expect(body.customers.map(({ id }: { id: number }) => id - 10_000)).toEqual([
-      ...range(COUNT),
-      10_002,
-      10_003,
-    ]);
-    expect([headers.get("X-WC-TotalPages"), headers.get("Link")]).toEqual(["1", null]);
-  });
-});
 
 describe("filters", () => {
   test.each([
@@ -155,24 +126,6 @@ describe("filters", () => {
   test("a sort by a meta key counts those who have it", async () => {
     const query = "filter[orderby]=meta_value&filter[orderby_meta_key]=points";
     expect((await v2.get(`/customers/count?${query}`)).body.count).toBe(Math.floor(COUNT / 2));
-  });
-
-  test.each([
-    "registered",
-    "ID",
-    "login",
-    "email",
-    "name",
-    "meta_value&filter[orderby_meta_key]=billing_city",
-  ])("a list of all, ordered by %s, is the same in chunks as in pages of one chunk", async (orderby) => {
-    const all = await ids(`filter[orderby]=${orderby}&filter[limit]=-1`);
-    expect(all).toHaveLength(COUNT + 2);
-    const pages: number[] = [];
-    for (const page of [1, 2, 3, 4]) {
-      pages.push(...(await ids(`filter[orderby]=${orderby}&filter[limit]=400&page=${page}`)));
-    }
-    expect(all).toEqual(pages);
-    expect(new Set(all).size).toBe(all.length);
   });
 });
 

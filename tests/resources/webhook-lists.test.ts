@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 
-const COUNT = 601;
-const NEWEST = [601, 600, 599, 598, 597, 596, 595, 594, 593, 592];
+/** Filters and orders of lists of webhooks; `lists` has their pages. */
 
 const { store, v3 } = useStore("v3");
+const COUNT = 601;
+const NEWEST = [601, 600, 599, 598, 597, 596, 595, 594, 593, 592];
 
 beforeAll(async () => {
   // Webhook n was created on day n and changed n days before another; every fiftieth is disabled, of others every third paused.
@@ -31,88 +32,9 @@ async function totalOf(query: string): Promise<number> {
   return Number((await v3.get(`/webhooks?filter[limit]=1&${query}`)).headers.get("X-WC-Total"));
 }
 
-function links(headers: Headers): Record<string, string> {
-  const found = (headers.get("Link") ?? "").matchAll(/<([^>]+)>; rel="(\w+)"/g);
-  return Object.fromEntries([...found].map(([, url = "", rel = ""]) => [rel, url]));
-}
-
 function numbers(matches: (n: number) => boolean): number[] {
   return Array.from({ length: COUNT }, (_, n) => COUNT - n).filter(matches);
 }
-
-describe("pages", () => {
-  test("hold ten, the highest ids first, with the totals", async () => {
-    const { headers, body } = await v3.get("/webhooks");
-    expect(Object.keys(body)).toEqual(["webhooks"]);
-    expect(body.webhooks.map((webhook: { id: number }) => webhook.id)).toEqual(NEWEST);
-    expect(body.webhooks[0]).toEqual((await v3.get("/webhooks/601")).body.webhook);
-    expect([headers.get("X-WC-Total"), headers.get("X-WC-TotalPages")]).toEqual(["601", "61"]);
-    const base = "https://store.example/wc-api/v3/webhooks";
-    expect(links(headers)).toEqual({ next: `${base}?page=2`, last: `${base}?page=61` });
-  });
-
-  test("link to each other with their filters, without credentials", async () => {
-    const { headers, roundTrips } = await v3.get(
-      "/webhooks?status=paused&filter[limit]=5&page=3&consumer_key=x&oauth_nonce=y",
-    );
-    const url = (page: number) =>
-      `https://store.example/wc-api/v3/webhooks?status=paused&filter[limit]=5&page=${page}`;
-    expect(links(headers)).toEqual({ first: url(1), prev: url(2), next: url(4), last: url(40) });
-    expect([headers.get("X-WC-Total"), headers.get("X-WC-TotalPages"), roundTrips]).toEqual(["196", "40", 1]);
-    expect(Object.keys(links((await v3.get("/webhooks?page=61")).headers))).toEqual(["first", "prev"]);
-  });
-
-  test.each([
-    ["page=2", [599, 598]],
-    ["page=0", [601, 600]],
-    ["page=-2", [599, 598]],
-    ["page=x", [601, 600]],
-    ["page=301", [1]],
-    ["page=302", []],
-    ["page=99999999999999999999", []],
-    ["filter[offset]=3", [598, 597]],
-    ["filter[offset]=3&page=9", [598, 597]],
-    ["filter[offset]=600", [1]],
-  ])("%s", async (query, expected) => {
-    expect(await ids(`filter[limit]=2&${query}`)).toEqual(expected);
-    expect(await totalOf(query)).toBe(COUNT);
-  });
-
-  test.each(["0", ""])("a limit of %j is the default", async (limit) => {
-    expect(await ids(`filter[limit]=${limit}`)).toEqual(NEWEST);
-  });
-
-  test("a limit of 1 has as many pages as there are webhooks", async () => {
-    const { headers, body } = await v3.get("/webhooks?filter[limit]=1");
-    expect([body.webhooks.length, headers.get("X-WC-TotalPages")]).toEqual([1, "601"]);
-  });
-
-  test.each(["", "&filter[orderby]=name", "&filter[orderby]=modified&filter[order]=ASC"])(
-    "limit -1 is everything on one page%s",
-    async (query) => {
-      const { headers, body } = await v3.get(`/webhooks?filter[limit]=-1${query}`);
-      const all: number[] = body.webhooks.map((webhook: { id: number }) => webhook.id);
-      expect(all.toSorted((a, b) => b - a)).toEqual(numbers(() => true));
-      const first = await ids(`filter[limit]=400${query}`);
-      expect(all).toEqual([...first, ...(await ids(`filter[limit]=400&page=2${query}`))]);
-      expect([headers.get("X-WC-Total"), headers.get("X-WC-TotalPages"), headers.get("Link")]).toEqual([
-        "601",
-        "1",
-        null,
-      ]);
-    },
-  );
-
-  test("an empty list has no pages and no links", async () => {
-    const { headers, body } = await v3.get("/webhooks?status=nope");
-    expect([body, headers.get("X-WC-Total"), headers.get("X-WC-TotalPages"), headers.get("Link")]).toEqual([
-      { webhooks: [] },
-      "0",
-      "0",
-      null,
-    ]);
-  });
-});
 
 const isDisabled = (n: number) => n % 50 === 0;
 const isPaused = (n: number) => n % 3 === 0 && !isDisabled(n);
@@ -182,12 +104,6 @@ describe("filters", () => {
     expect(await ids(without)).toEqual(NEWEST);
     expect((await v3.get(`/webhooks?${without}`)).body.webhooks[0]).not.toHaveProperty("webhook_meta");
   });
-
-  test("a count ignores pages", async () => {
-    expect((await v3.get("/webhooks/count?filter[limit]=5&page=9&filter[offset]=3")).body).toEqual({
-      count: COUNT,
-    });
-  });
 });
 
 describe("order", () => {
@@ -222,14 +138,4 @@ describe("order", () => {
   ])("%s", async (query, expected) => {
     expect(await ends(query)).toEqual(expected);
   });
-});
-
-test("HEAD answers with the headers of GET and no body", async () => {
-  for (const query of ["", "?filter[limit]=-1", "?status=paused&page=2"]) {
-    const got = await v3.get(`/webhooks${query}`);
-    const head = await v3.head(`/webhooks${query}`);
-    expect([head.status, head.body, head.roundTrips]).toEqual([200, undefined, 1]);
-    for (const name of ["X-WC-Total", "X-WC-TotalPages", "Link", "Content-Type"])
-      expect(head.headers.get(name)).toBe(got.headers.get(name));
-  }
 });

@@ -33,13 +33,11 @@ export function watchParts(onNews: (text: string) => void = () => {}): {
       isRestarting = true;
       waited = undefined;
       onNews(`${news}; it is started again.`);
-      again.then(
-        () => {
-          isRestarting = false;
-          onNews(`${name} runs again.`);
-        },
-        (error: unknown) => giveUp(`${news} and does not start: ${String(error)}`),
-      );
+      const runsAgain = () => {
+        isRestarting = false;
+        onNews(`${name} runs again.`);
+      };
+      again.then(runsAgain, (error: unknown) => giveUp(`${news} and does not start: ${String(error)}`));
     }
     return {
       lost,

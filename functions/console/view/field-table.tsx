@@ -7,9 +7,22 @@ import { Area, Check, Checks, Field, type Options, Select } from "./form.tsx";
 
 /** The form of a record as a table of its fields: by their names in the API, which are those of the record in other letters. */
 
-type Kind = "text" | "email" | "area" | "lines" | "amount" | "units" | "number" | "date" | "check";
+type Kind =
+  | "text"
+  | "email"
+  | "password"
+  | "area"
+  | "lines"
+  | "amount"
+  | "units"
+  | "number"
+  | "date"
+  | "check";
 
-/** A field's label, what it is, or the options of a choice, without which it is a text, and what else it has. `Known` is what the page has read for the choices. */
+/**
+ * A field's label; what it is, or the options of a choice, without which it is a text; and what else it has. `Known` is what the
+ * page has read for its choices.
+ */
 type FieldRow<Of, Known> = readonly [
   label: string,
   kind: Kind | ((known: Known) => Options),
@@ -18,7 +31,7 @@ type FieldRow<Of, Known> = readonly [
     of?: (record: Of, settings: Settings) => string;
     /** Whether several of its options can be chosen. */
     isList?: true;
-    required?: true;
+    required?: boolean;
     placeholder?: string;
     maxlength?: number;
   },
@@ -90,7 +103,7 @@ export const linesOf = (value = "") =>
     .filter(Boolean);
 
 /** The fields of a form. */
-export function FieldGroups<Of, Known>({ groups, known }: { groups: Groups<Of, Known>; known: Known }) {
+export function FieldGroups<Of, Known>({ groups, known }: { groups: Groups<Of, Known>; known?: Known }) {
   const shown = Object.entries(groups).filter(([, rows]) => Object.keys(rows).length > 0);
   return (
     <>
@@ -103,7 +116,7 @@ export function FieldGroups<Of, Known>({ groups, known }: { groups: Groups<Of, K
                 {...more}
                 name={name}
                 label={label}
-                kind={typeof kind === "function" ? kind(known) : kind}
+                kind={typeof kind === "function" ? kind(known as Known) : kind}
                 isList={isList}
               />
             ))}
@@ -119,7 +132,7 @@ interface TableFieldProps {
   label: string;
   kind: Kind | Options;
   isList?: boolean | undefined;
-  required?: true;
+  required?: boolean;
   placeholder?: string;
   maxlength?: number;
 }
@@ -137,6 +150,8 @@ function TableField({ kind, isList, ...named }: TableFieldProps) {
     case "amount":
     case "units":
       return <Field {...named} inputmode="decimal" />;
+    case "password":
+      return <Field {...named} type="password" autocomplete="new-password" />;
     case "number":
       return <Field {...named} type="number" min={0} />;
     default:

@@ -7,13 +7,14 @@ import { rolesOf } from "../../../store/customers/roles.ts";
 import { Address } from "../../view/address.tsx";
 import { readPast } from "../../../store/audit/record.ts";
 import { roleWords } from "../../../store/audit/words.ts";
+import { FieldGroups } from "../../view/field-table.tsx";
 import { Head } from "../../view/head.tsx";
 import { Facts, Section } from "../../view/parts.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
-import { CustomerFields, customerValues, personOf, RoleForm } from "./forms.tsx";
+import { customerGroups, customerValues, personOf, RoleForm } from "./forms.tsx";
 import { spentText } from "./list.tsx";
 import { CUSTOMER } from "../kinds.ts";
 import { EditForm } from "../record.tsx";
@@ -63,9 +64,9 @@ export async function customerPage(visit: Visit): Promise<Page> {
             visit={visit}
             kind={CUSTOMER}
             summary="Edit the customer"
-            values={customerValues(customer)}
+            values={customerValues(customer, store.settings)}
           >
-            <CustomerFields />
+            <FieldGroups groups={customerGroups()} />
           </EditForm>
         )}
         <RoleForm visit={visit} customer={customer} />

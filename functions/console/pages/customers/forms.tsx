@@ -2,8 +2,8 @@ import { ASSETS } from "../../../../gen/console/assets.ts";
 import type { Settings } from "../../../../schema/settings.ts";
 import { has, RIGHTS } from "../../../store/access/rights.ts";
 import { ADDRESSES, addressesOf, addressValues, checkAddresses } from "../../view/address-fields.ts";
-import { Field, PostForm, Select } from "../../view/form.tsx";
-import { FieldGroups, rowsIn, shapeOf } from "../../view/field-table.tsx";
+import { PostForm, Select } from "../../view/form.tsx";
+import { FieldGroups, type Groups, rowsIn, shapeOf, valuesIn } from "../../view/field-table.tsx";
 import { CUSTOMER } from "../kinds.ts";
 import { newPage } from "../record.tsx";
 import { readCustomerPatch } from "../../../resources/customers/record.ts";
@@ -22,51 +22,46 @@ import { idOf, type Page, shownBy, type Visit } from "../../visit.ts";
 import { INVITED, INVITED_HOURS, inviteUser, makeSignInLink } from "../../../store/sessions/sign-in-link.ts";
 import { Copied } from "../../view/parts.tsx";
 
-/** The fields of a customer's form. */
-export function CustomerFields({ fresh }: { fresh?: Settings }) {
-  return (
-    <>
-      <Field type="email" name="email" label="E-mail" required />
-      <div class="pair">
-        <Field name="first_name" label="First name" />
-        <Field name="last_name" label="Last name" />
-      </div>
-      {fresh && (
-        <Field
-          name="username"
-          label="Login"
-          maxlength={60}
-          required={!fresh.generateUsername}
-          placeholder={fresh.generateUsername ? "Generated from the e-mail address" : ""}
-        />
-      )}
-      <Field
-        type="password"
-        name="password"
-        label={fresh ? "Password, of 12 characters or more" : "New password"}
-        maxlength={1000}
-        required={fresh && !fresh.generatePassword}
-        placeholder={
-          fresh ? (fresh.generatePassword ? "A random one, shown to nobody" : "") : "Stays as it is"
-        }
-        autocomplete="new-password"
-      />
-      <FieldGroups groups={ADDRESSES} known={undefined} />
-    </>
-  );
+/** The fields of a customer's form; those of a new one depend on the shop's settings. */
+export function customerGroups(fresh?: Settings): Groups<Customer> {
+  const password = fresh?.generatePassword ? "A random one, shown to nobody" : "";
+  const login = fresh?.generateUsername ? "Generated from the e-mail address" : "";
+  return {
+    Customer: {
+      email: ["E-mail", "email", { required: true }],
+      first_name: ["First name", "text"],
+      last_name: ["Last name", "text"],
+      ...(fresh && {
+        username: ["Login", "text", { maxlength: 60, required: !fresh.generateUsername, placeholder: login }],
+      }),
+      password: [
+        fresh ? "Password, of 12 characters or more" : "New password",
+        "password",
+        {
+          maxlength: 1000,
+          required: fresh !== undefined && !fresh.generatePassword,
+          placeholder: fresh ? password : "Stays as it is",
+        },
+      ],
+    },
+    ...ADDRESSES,
+  };
 }
+
+const FIELDS = rowsIn(customerGroups());
 
 export const newCustomerPage = newPage({
   kind: CUSTOMER,
   read: (store) => store.read({}, { right: RIGHTS.customer.create }), // Reads only the session.
-  fields: (_, settings) => <CustomerFields fresh={settings} />,
+  fields: (_, settings) => <FieldGroups groups={customerGroups(settings)} />,
   scripts: [ASSETS.address],
 });
 
 /** A customer's form. */
-export function customerValues({ email, firstName, lastName, billing, shipping }: Customer): Values {
-  return { email, first_name: firstName, last_name: lastName, ...addressValues({ billing, shipping }) };
-}
+export const customerValues = (customer: Customer, settings: Settings): Values => ({
+  ...valuesIn(FIELDS, customer, settings),
+  ...addressValues(customer),
+});
 
 function checkCustomer(values: Values, changed: ReadonlySet<string>): void {
   const problem = changed.has("password") ? problemOf(values["password"] ?? "") : undefined;
@@ -76,10 +71,7 @@ function checkCustomer(values: Values, changed: ReadonlySet<string>): void {
 
 export const { create: createCustomer, edit: editCustomer } = formOf({
   kind: CUSTOMER,
-  fields: {
-    ...textsNamed(["email", "first_name", "last_name", "username", "password"]),
-    ...shapeOf(rowsIn(ADDRESSES)),
-  },
+  fields: { ...shapeOf(FIELDS), username: text },
   read: getCustomer,
   valuesOf: customerValues,
   check: checkCustomer,

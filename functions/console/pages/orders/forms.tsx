@@ -49,7 +49,7 @@ export function AddressForm({ visit, order }: { visit: Visit; order: Order }) {
       summary="Edit the addresses and the note"
       values={orderValues(order)}
     >
-      <FieldGroups groups={ADDRESSES} known={undefined} />
+      <FieldGroups groups={ADDRESSES} />
       <Area name="customer_note" label="Customer's note" />
     </EditForm>
   );

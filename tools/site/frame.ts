@@ -18,20 +18,15 @@ export interface SitePage {
   file: string;
   url: string;
   title: string;
-  /** HTML. */
-  main: string;
+  main: Html;
 }
 
-interface Frame {
-  /** Path of the page; empty for one shown at any path. */
-  url: string;
-  title: string;
-  /** HTML. */
-  main: string;
+/** A part of a page, as `html` makes it. */
+export type Html = ReturnType<typeof html>;
+
+interface Frame extends Omit<SitePage, "file"> {
   /** The menu of its part. */
   sections: readonly NavSection[];
-  /** URLs of modules. */
-  scripts?: readonly string[];
 }
 
 /** The parts of the documentation: each has a menu of its own. */
@@ -51,39 +46,37 @@ export function searchBox() {
     <ul id="hits" class="listed" aria-live="polite"></ul>`;
 }
 
-/** A whole page around its main part. Its menu needs no script: on a phone the menu is a link to the page's end. */
-export function frame({ url, title, main, sections, scripts = [] }: Frame): string {
-  return String(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title} · Store-management API</title>
-          <link rel="icon" href="data:," />
-          <link rel="stylesheet" href="${ASSETS.style}" />
-          ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
-        </head>
-        <body class="docs">
-          <header class="top">
-            <a class="brand" href="/docs/">Store-management API</a>
-            ${PARTS.map((link) => anchor(link, url))} <a class="menu" href="#menu">Menu</a>
-          </header>
-          <div class="page">
-            <main>${raw(main)}</main>
-            <nav id="menu" aria-label="Pages">
-              ${sections.map(
-                (section) =>
-                  html`<h2>${section.title}</h2>
-                    <ul>
-                      ${section.links.map((link) => html`<li>${anchor(link, url)}</li>`)}
-                    </ul>`,
-              )}
-            </nav>
-          </div>
-        </body>
-      </html>`,
-  );
+/** A whole page around its main part; its URL is empty if it is shown at any path. The menu needs no script: on a phone the menu is a link to the page's end. */
+export function frame({ url, title, main, sections }: Frame): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Store-management API</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${ASSETS.style}" />
+        <script type="module" src="${ASSETS.guide}"></script>
+      </head>
+      <body class="docs">
+        <header class="top">
+          <a class="brand" href="/docs/">Store-management API</a>
+          ${PARTS.map((link) => anchor(link, url))} <a class="menu" href="#menu">Menu</a>
+        </header>
+        <div class="page">
+          <main>${main}</main>
+          <nav id="menu" aria-label="Pages">
+            ${sections.map(
+              (section) =>
+                html`<h2>${section.title}</h2>
+                  <ul>
+                    ${section.links.map((link) => html`<li>${anchor(link, url)}</li>`)}
+                  </ul>`,
+            )}
+          </nav>
+        </div>
+      </body>
+    </html>`;
 }
 
 function anchor({ title, url }: NavLink, current: string) {

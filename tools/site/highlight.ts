@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Html } from "./frame.ts";
 
 /** Comments, strings and keywords by language: one pass, the first match wins. */
 const SHELL =
@@ -16,15 +17,15 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Code as HTML, coloured for known languages. */
-export function highlight(text: string, language = ""): string {
+export function highlight(text: string, language = ""): Html {
   const pattern = PATTERNS[language.split(/\s/, 1)[0] ?? ""];
-  if (!pattern) return String(html`${text}`);
-  let made = "";
+  if (!pattern) return html`${text}`;
+  const parts: Html[] = [];
   let end = 0;
   for (const match of text.matchAll(pattern)) {
     const [kind = ""] = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined) ?? [];
-    made += String(html`${text.slice(end, match.index)}<span class="${kind}">${match[0]}</span>`);
+    parts.push(html`${text.slice(end, match.index)}<span class="${kind}">${match[0]}</span>`);
     end = match.index + match[0].length;
   }
-  return made + String(html`${text.slice(end)}`);
+  return html`${parts}${text.slice(end)}`;
 }

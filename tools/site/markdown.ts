@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { Marked, type Token, type Tokens } from "marked";
+import type { Html } from "./frame.ts";
 import { highlight } from "./highlight.ts";
 import { getHeadingList, gfmHeadingId, type HeadingData } from "marked-gfm-heading-id";
 
@@ -41,7 +42,7 @@ export function renderMarkdown(
         text.startsWith("<!--") ? "" : String(ANCHOR.test(text) ? raw(text) : html`${text}`),
       image: ({ text }: Tokens.Image) => String(html`${text}`),
       code: ({ text, lang }: Tokens.Code) =>
-        String(html`<pre tabindex="0"><code>${raw(highlight(text, lang))}</code></pre>`),
+        String(html`<pre tabindex="0"><code>${highlight(text, lang)}</code></pre>`),
       link({ href, tokens }: Tokens.Link) {
         const target = resolve(href);
         const text = this.parser.parseInline(tokens);
@@ -57,7 +58,7 @@ export function renderMarkdown(
   const sections = headings
     .filter(({ level }) => level === 2)
     .map(({ id, text }) => ({ id, text: text.replaceAll(/<[^<>]*>/g, "") }));
-  const list = sections.length < LISTED_FROM ? "" : contents(sections);
+  const list = sections.length < LISTED_FROM ? "" : String(contents(sections));
   const tokens = marked.lexer(source);
   return {
     title: textOfFirst(tokens, "heading"),
@@ -88,15 +89,13 @@ function searchedSections(tokens: readonly Token[], headings: readonly HeadingDa
 }
 
 /** A list of a page's sections, whose titles are HTML. */
-export function contents(sections: readonly { id: string; text: string }[]): string {
-  return String(
-    html`<details class="contents" open>
-      <summary>On this page</summary>
-      <ul>
-        ${sections.map(({ id, text }) => html`<li><a href="#${id}">${raw(text)}</a></li>`)}
-      </ul>
-    </details>`,
-  );
+export function contents(sections: readonly { id: string; text: string }[]): Html {
+  return html`<details class="contents" open>
+    <summary>On this page</summary>
+    <ul>
+      ${sections.map(({ id, text }) => html`<li><a href="#${id}">${raw(text)}</a></li>`)}
+    </ul>
+  </details>`;
 }
 
 function textOfFirst(tokens: readonly Token[], type: string): string {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ASSETS } from "../../gen/console/assets.ts";
+import { raw } from "hono/html";
 import { type DocSection, readDocs } from "./docs.ts";
-import { frame, type NavSection } from "./frame.ts";
+import { frame, type Html, type NavSection } from "./frame.ts";
 import { homePage, maintainersPage, notFoundPage } from "./home-page.ts";
 import { pageAssets } from "./page-assets.ts";
 import { readDocuments } from "./reference/documents.ts";
@@ -28,30 +28,26 @@ export async function makeSite(root: string): Promise<Site> {
   const isPaper = ({ part }: DocSection) => part === "engineers" || part === "legacy";
   const [papers, open] = [sections.filter(isPaper), sections.filter((section) => !isPaper(section))];
   const menus = { ...menusOf(sections), reference: reference.sections };
-  const page = (url: string, title: string, main: string, { part = "guides" }: PageOptions = {}) =>
-    frame({ url, title, main, sections: menus[part], scripts: [ASSETS.guide] });
+  const page = (url: string, title: string, main: Html, part: keyof typeof menus = "guides") =>
+    String(frame({ url, title, main, sections: menus[part] }));
   return new Map<string, string | { copyOf: string }>([
     ["_headers", headers + immutableRules(assets.map(({ url }) => url))],
     ["404.html", page("", "Not found", notFoundPage())],
     ["docs/index.html", page("/docs/", "Documentation", homePage({ documents, sections: open }))],
     [
       "docs/maintainers.html",
-      page("/docs/maintainers", "For maintainers", maintainersPage(papers), { part: "engineers" }),
+      page("/docs/maintainers", "For maintainers", maintainersPage(papers), "engineers"),
     ],
     ["docs/search.json", JSON.stringify(searchEntries(reference.versions, open))],
     ...reference.pages.map(
-      ({ file, url, title, main }) => [file, page(url, title, main, { part: "reference" })] as const,
+      ({ file, url, title, main }) => [file, page(url, title, main, "reference")] as const,
     ),
     ...sections.flatMap(({ part, links }) =>
-      links.map(({ file, url, title, html }) => [file, page(url, title, html, { part })] as const),
+      links.map(({ file, url, title, html }) => [file, page(url, title, raw(html), part)] as const),
     ),
     ...assets.map(({ url, text }) => [url.slice(1), text] as const),
     ...documents.map(({ url, path }) => [url.slice(1), { copyOf: path }] as const),
   ]);
-}
-
-interface PageOptions {
-  part?: DocSection["part"] | "reference";
 }
 
 /** The menu of each part: guides do not link to engineers' documents. */

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Html } from "../frame.ts";
 import { type OpenApi, type Operation, resolve } from "../../openapi/format.ts";
 import { table, text } from "./schema-table.ts";
 
@@ -65,10 +66,10 @@ export function errorsOf(document: OpenApi, { responses }: Operation): KnownErro
 }
 
 /** The errors of an operation, with their reasons and advice. */
-export function errorTable(document: OpenApi, operation: Operation): string {
+export function errorTable(document: OpenApi, operation: Operation): Html | "" {
   const rows = errorsOf(document, operation).map(({ id, status, code, cause, cure }) => [
     status,
-    String(html`<code id="${operation.operationId}.${id}">${code}</code>`),
+    html`<code id="${operation.operationId}.${id}">${code}</code>`,
     text(cause),
     text(cure),
   ]);

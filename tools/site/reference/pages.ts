@@ -1,5 +1,5 @@
-import { html, raw } from "hono/html";
-import { type NavSection, searchBox, type SitePage } from "../frame.ts";
+import { html } from "hono/html";
+import { type Html, type NavSection, searchBox, type SitePage } from "../frame.ts";
 import { highlight } from "../highlight.ts";
 import { contents } from "../markdown.ts";
 import { curlOf, exampleText } from "./curl.ts";
@@ -55,31 +55,29 @@ function tagsOf(operations: readonly ListedOperation[]): string[] {
   return [...new Set(operations.map(({ tag }) => tag))];
 }
 
-function indexOf(versions: readonly Version[], documents: readonly ApiDocument[]): string {
-  return String(
-    html`<h1>Reference</h1>
-      <p>
-        Every operation of every version. <a href="/docs/guides/quickstart">The quickstart</a> makes a key and
-        the first requests.
-      </p>
-      ${searchBox()}
-      ${versions.map(
-        ({ name, operations }) =>
-          html`<section class="operations">
-            <h2 id="${name}">${titleOf(name)}</h2>
-            <ul class="listed">
-              ${operations.map(
-                (listed) =>
-                  html`<li>
-                    <a href="${operationUrl(listed)}">${listed.operation.summary}</a>
-                    ${route(listed)}
-                  </li>`,
-              )}
-            </ul>
-          </section>`,
-      )}
-      ${documentList(documents)}`,
-  );
+function indexOf(versions: readonly Version[], documents: readonly ApiDocument[]): Html {
+  return html`<h1>Reference</h1>
+    <p>
+      Every operation of every version. <a href="/docs/guides/quickstart">The quickstart</a> makes a key and
+      the first requests.
+    </p>
+    ${searchBox()}
+    ${versions.map(
+      ({ name, operations }) =>
+        html`<section class="operations">
+          <h2 id="${name}">${titleOf(name)}</h2>
+          <ul class="listed">
+            ${operations.map(
+              (listed) =>
+                html`<li>
+                  <a href="${operationUrl(listed)}">${listed.operation.summary}</a>
+                  ${route(listed)}
+                </li>`,
+            )}
+          </ul>
+        </section>`,
+    )}
+    ${documentList(documents)}`;
 }
 
 function route({ method, path }: ListedOperation) {
@@ -90,45 +88,42 @@ function pageOf({ name, document, operations }: Version, tag: string): SitePage 
   const own = operations.filter((listed) => listed.tag === tag);
   const title = `${titleOf(name)}: ${tag}`;
   const main = html`<h1>${title}</h1>
-    <p class="quiet">${raw(text(document.info.description))}</p>
-    ${raw(contents(own.map(({ operation: { operationId: id, summary } }) => ({ id, text: String(html`${summary}`) }))))}
-    ${own.map((listed) => raw(sectionOf(document, listed)))}`;
+    <p class="quiet">${text(document.info.description)}</p>
+    ${contents(own.map(({ operation: { operationId: id, summary } }) => ({ id, text: String(html`${summary}`) })))}
+    ${own.map((listed) => sectionOf(document, listed))}`;
   const url = pageUrl(name, tag);
-  return { file: `${url.slice(1)}.html`, url, title, main: String(main) };
+  return { file: `${url.slice(1)}.html`, url, title, main };
 }
 
-function sectionOf(document: OpenApi, listed: ListedOperation): string {
+function sectionOf(document: OpenApi, listed: ListedOperation): Html {
   const { operation, also } = listed;
   const { operationId, summary, description, requestBody } = operation;
   const body = requestBody && contentOf(requestBody.content);
   const types = Object.keys(requestBody?.content ?? {});
-  return String(
-    html`<section aria-labelledby="${operationId}" class="operation">
-      <h2 id="${operationId}">${summary}</h2>
-      <p>
-        ${route(listed)}
-        ${also.length > 0 ? html`<span class="quiet">also by ${also.join(" or ")}</span>` : ""}
-      </p>
-      ${description ? html`<p>${raw(text(description))}</p>` : ""}
-      <pre tabindex="0"><code>${raw(highlight(curlOf(listed), "sh"))}</code></pre>
-      ${raw(parameterTable(document, listed))}
-      ${
-        body
-          ? html`<h3>Body</h3>
-              ${types.length > 1 ? html`<p>${types.join(", ")}</p>` : ""}
-              ${raw(bodyOf(document, body, `Body of ${operationId}`, operationId))}`
-          : ""
-      }
-      <h3>Answers</h3>
-      ${Object.entries(operation.responses)
-        .filter(([status]) => Number(status) < 400)
-        .map(([status, response]) => raw(answerOf(document, status, response, listed)))}
-      <details>
-        <summary>Errors</summary>
-        ${raw(errorTable(document, operation))}
-      </details>
-    </section>`,
-  );
+  return html`<section aria-labelledby="${operationId}" class="operation">
+    <h2 id="${operationId}">${summary}</h2>
+    <p>
+      ${route(listed)} ${also.length > 0 ? html`<span class="quiet">also by ${also.join(" or ")}</span>` : ""}
+    </p>
+    ${description ? html`<p>${text(description)}</p>` : ""}
+    <pre tabindex="0"><code>${highlight(curlOf(listed), "sh")}</code></pre>
+    ${parameterTable(document, listed)}
+    ${
+      body
+        ? html`<h3>Body</h3>
+            ${types.length > 1 ? html`<p>${types.join(", ")}</p>` : ""}
+            ${bodyOf(document, body, `Body of ${operationId}`, operationId)}`
+        : ""
+    }
+    <h3>Answers</h3>
+    ${Object.entries(operation.responses)
+      .filter(([status]) => Number(status) < 400)
+      .map(([status, response]) => answerOf(document, status, response, listed))}
+    <details>
+      <summary>Errors</summary>
+      ${errorTable(document, operation)}
+    </details>
+  </section>`;
 }
 
 function contentOf(content: Record<string, Content>): Content | undefined {
@@ -138,33 +133,27 @@ function contentOf(content: Record<string, Content>): Content | undefined {
 function parameterTable(
   document: OpenApi,
   { operation: { operationId, parameters } }: ListedOperation,
-): string {
+): Html | "" {
   if (parameters.length === 0) return "";
   const rows = parameters.map(({ name, in: place, required, description, schema }) => [
-    String(
-      html`<code id="${operationId}.${name}">${name}</code
-        >${required ? html` <span class="quiet">required</span>` : ""}`,
-    ),
+    html`<code id="${operationId}.${name}">${name}</code
+      >${required && html` <span class="quiet">required</span>`}`,
     place,
     typeOf(document, schema),
-    text(description) + values(schema.items ?? schema),
+    html`${text(description)}${values(schema.items ?? schema)}`,
   ]);
-  return String(
-    html`<h3>Parameters</h3>
-      ${raw(table(`Parameters of ${operationId}`, ["Name", "In", "Type", "What it is"], rows))}`,
-  );
+  return html`<h3>Parameters</h3>
+    ${table(`Parameters of ${operationId}`, ["Name", "In", "Type", "What it is"], rows)}`;
 }
 
-function bodyOf(document: OpenApi, { schema }: Content, label: string, anchors?: string): string {
+function bodyOf(document: OpenApi, { schema }: Content, label: string, anchors?: string): Html | "" {
   const fields = schemaTable(document, schema, label, anchors);
   return (
     fields &&
-    String(
-      html`<details>
-        <summary>Fields</summary>
-        ${raw(fields)}
-      </details>`,
-    )
+    html`<details>
+      <summary>Fields</summary>
+      ${fields}
+    </details>`
   );
 }
 
@@ -173,19 +162,17 @@ function answerOf(
   status: string,
   response: Response,
   { method, operation: { operationId } }: ListedOperation,
-): string {
+): Html {
   const anchors = method === "GET" && status === "200" ? operationId : undefined;
   const content = response.content && contentOf(response.content);
-  return String(
-    html`<p><b>${status}</b> ${response.description}</p>
-      ${content ? raw(bodyOf(document, content, `Answer ${status} of ${operationId}`, anchors)) : ""}
-      ${
-        content?.example === undefined
-          ? ""
-          : html`<details>
-              <summary>Example</summary>
-              <pre tabindex="0"><code>${raw(highlight(exampleText(content.example), "json"))}</code></pre>
-            </details>`
-      }`,
-  );
+  return html`<p><b>${status}</b> ${response.description}</p>
+    ${content ? bodyOf(document, content, `Answer ${status} of ${operationId}`, anchors) : ""}
+    ${
+      content?.example === undefined
+        ? ""
+        : html`<details>
+            <summary>Example</summary>
+            <pre tabindex="0"><code>${highlight(exampleText(content.example), "json")}</code></pre>
+          </details>`
+    }`;
 }

@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import type { Html } from "../frame.ts";
 import { type OpenApi, resolve, type Schema } from "../../openapi/format.ts";
 
 /** Depth of nested objects that are shown with their fields. */
@@ -7,37 +8,37 @@ const DEPTH = 3;
 const LISTED = 12;
 
 /** The fields of a body as a table, inner ones with their path. With `anchors`, the id of each is `anchors.path`. */
-export function schemaTable(document: OpenApi, schema: Schema, label: string, anchors?: string): string {
+export function schemaTable(document: OpenApi, schema: Schema, label: string, anchors?: string): Html | "" {
   const rows = fieldsOf(document, schema).map(({ path, type, description, values: known }) => [
-    String(html`<code ${anchors ? raw(`id="${anchors}.${path}"`) : ""}>${path}</code>`),
-    String(html`${type}`),
-    text(description) + known,
+    html`<code ${anchors ? raw(`id="${anchors}.${path}"`) : ""}>${path}</code>`,
+    type,
+    html`${text(description)}${known}`,
   ]);
   if (rows.length === 0) return "";
   return table(label, ["Field", "Type", "What it is"], rows);
 }
 
+type Cell = Html | string;
+
 /** A table that can be scrolled sideways by keyboard, with a label. */
-export function table(label: string, heads: readonly string[], rows: readonly string[][]): string {
-  return String(
-    html`<div class="table stacked" tabindex="0" role="region" aria-label="${label}">
-      <table>
-        <thead>
-          <tr>
-            ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map(
-            (cells) =>
-              html`<tr>
-                ${cells.map((cell) => html`<td>${raw(cell)}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`,
-  );
+export function table(label: string, heads: readonly string[], rows: readonly Cell[][]): Html {
+  return html`<div class="table stacked" tabindex="0" role="region" aria-label="${label}">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 /** A field of a body. */
@@ -46,8 +47,7 @@ interface Field {
   path: string;
   type: string;
   description: string;
-  /** HTML. */
-  values: string;
+  values: Cell;
 }
 
 /** The fields of a body with inner ones. */
@@ -75,25 +75,17 @@ export function typeOf(document: OpenApi, given: Schema): string {
 }
 
 /** Its known values. */
-export function values({ enum: known, const: only }: Schema): string {
+export function values({ enum: known, const: only }: Schema): Cell {
   const all = known ?? (only === undefined ? [] : [only]);
   if (all.length === 0) return "";
-  const list = String(
-    html`${all.map((value, at) => html`${at > 0 ? ", " : ""}<code>${String(value)}</code>`)}`,
-  );
-  if (all.length <= LISTED) return ` One of ${list}.`;
-  return String(
-    html`<details>
-      <summary>${all.length} values</summary>
-      ${raw(list)}
-    </details>`,
-  );
+  const list = all.map((value, at) => html`${at > 0 ? ", " : ""}<code>${String(value)}</code>`);
+  if (all.length <= LISTED) return html` One of ${list}.`;
+  return html`<details>
+    <summary>${all.length} values</summary>
+    ${list}
+  </details>`;
 }
 
 /** A sentence with code between backticks. */
-export function text(sentence: string): string {
-  return sentence
-    .split("`")
-    .map((part, at) => String(at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
-    .join("");
-}
+export const text = (sentence: string): Html =>
+  html`${sentence.split("`").map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;

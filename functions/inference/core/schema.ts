@@ -38,10 +38,10 @@ export const WRAPPER = "infer_config";
 /** Allowed siblings of the config in newer files. */
 export const SIBLINGS: readonly string[] = ["input_control", "output_control"];
 
-/** Our names of fields that DeepStream's files may use as well. */
-const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "inference.deepstream.BackendParams": { srv_is: "trt_is" },
-  "inference.deepstream.PostProcessParams": { srvis_classification: "trtis_classification" },
+/** Names of one field, by message: those of DeepStream now and before, and ours, which DeepStream's files may use as well. */
+export const RENAMED: Readonly<Record<string, readonly [now: string, before: string, ours: string]>> = {
+  BackendParams: ["triton", "trt_is", "srv_is"],
+  PostProcessParams: ["triton_classification", "trtis_classification", "srvis_classification"],
 };
 
 interface Names {
@@ -64,7 +64,8 @@ export function namesOf(desc: DescMessage): Names {
   if (known) return known;
   const fields = desc.fields.toSorted((a, b) => a.number - b.number);
   const byName = new Map(fields.map((field) => [field.name, field]));
-  for (const [name, of] of Object.entries(ALSO[desc.typeName] ?? {})) byName.set(name, byName.get(of)!);
+  const [, before, ours] = (desc.file === SCHEMAS.deepstream.file && RENAMED[desc.name]) || [];
+  if (before !== undefined && ours !== undefined) byName.set(ours, byName.get(before)!);
   const inJson = new Map(
     [...byName].flatMap(([name, field]) => [
       [protoCamelCase(name), field],

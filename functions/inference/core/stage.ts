@@ -1,6 +1,6 @@
 import { create, type Message } from "@bufbuild/protobuf";
 import * as deepstream from "../../../gen/inference/deepstream_pb.js";
-import type { Dialect } from "./schema.ts";
+import { type Dialect, RENAMED } from "./schema.ts";
 import { translate } from "./translate.ts";
 
 /** A decoded config as rules read it: by the fields of DeepStream, which has all of the schema's under the same or newer names. */
@@ -32,8 +32,8 @@ export function stageOf(
   const format = preprocess?.networkFormat ?? 0;
   const postprocess = postprocessing.value;
   const type = postprocess?.processType;
-  const named = (names: readonly string[], path: string) => {
-    const known = isPlugin ? names : names.slice(2);
+  const named = (message: string, path: string) => {
+    const known = isPlugin ? RENAMED[message]! : RENAMED[message]!.slice(2);
     return known.map((name) => `${path}.${name}`).find(given) ?? `${path}.${known[0]}`;
   };
   return {
@@ -51,7 +51,7 @@ export function stageOf(
     inputNames: new Set(backend?.inputs.map(({ name }) => name)),
     outputNames: new Set(backend?.outputs.map(({ name }) => name)),
     /** The server and its model. */
-    framework: backend && frameworkOf(backend, named(NAMES, "backend"), isPlugin),
+    framework: backend && frameworkOf(backend, named("BackendParams", "backend"), isPlugin),
     preprocess,
     /** Of frames; undefined for an unknown format. */
     channels: deepstream.MediaFormat[format] === undefined ? undefined : channelsOf(format),
@@ -62,7 +62,7 @@ export function stageOf(
     /** Of a detector, 0 for other stages. */
     classes: type?.case === "detection" ? type.value.numDetectedClasses : 0,
     /** The path of a classification by the server, as the file names it. */
-    classificationPath: named(CLASSIFICATIONS, "postprocess"),
+    classificationPath: named("PostProcessParams", "postprocess"),
     customLib,
     /** The library's function that makes a processor. */
     customProcess: inferConfig.advanced.value?.customProcessFuncion ?? "",
@@ -73,10 +73,6 @@ export function stageOf(
     output: own.outputControl,
   };
 }
-
-/** Names of the framework, and of a classification by the server; ours are the last ones. */
-const NAMES = ["triton", "trt_is", "srv_is"];
-const CLASSIFICATIONS = ["triton_classification", "trtis_classification", "srvis_classification"];
 
 /** Channels of a format, or of the default for one without channels. */
 export function channelsOf(networkFormat: number): number {

@@ -1,9 +1,9 @@
 import { create, type DescField, type DescMessage, type Message } from "@bufbuild/protobuf";
-import { ALIASES } from "./names/other-names.ts";
 import {
   type Init,
   isRepeated,
   namesOf,
+  RENAMED,
   SCHEMAS,
   setIn,
   SIBLINGS,
@@ -12,14 +12,12 @@ import {
 } from "./schema.ts";
 import { membersOf } from "./write/output.ts";
 
-/** Names of a dialect that replace others, by the message of the other. */
-const NAMES: Readonly<Record<StageDialect, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
-  config: ALIASES,
-  deepstream: {
-    BackendParams: { srv_is: "triton" },
-    PostProcessParams: { srvis_classification: "triton_classification" },
-  },
-};
+/** The name in a dialect of a field of the other one. */
+function nameIn(to: StageDialect, { name: message }: DescMessage, name: string): string {
+  const [now, before, ours] = RENAMED[message] ?? [];
+  if (now === undefined || ours === undefined || ![now, before, ours].includes(name)) return name;
+  return to === "config" ? ours : now;
+}
 
 export interface Translated {
   message: Message;
@@ -64,7 +62,7 @@ function translateMessage(
   for (const [field, value] of membersOf(from, message, false)) {
     const { name } = field;
     const at = path === "" ? name : `${path}.${name}`;
-    const other = namesOf(to).byName.get(NAMES[target.to][from.name]?.[name] ?? name);
+    const other = namesOf(to).byName.get(nameIn(target.to, from, name));
     const [given, taken] = [field, other].map((one) => one?.fieldKind === "list");
     if (!other) target.reportLoss(at, name);
     else if (given && !taken && (value as unknown[]).length > 1) target.reportLoss(`${at}[1]`, name);

@@ -1,10 +1,10 @@
 import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { Fix } from "../fix/fix.ts";
 import { replace } from "../fix/fix.ts";
-import { entryOf, enumNames, messagesOf, namesOf, SCHEMAS, WRAPPER } from "../schema.ts";
+import { entryOf, enumNames, messagesOf, namesOf, RENAMED, SCHEMAS, WRAPPER } from "../schema.ts";
 import { isUnambiguous, misspelt } from "./closest.ts";
 import { absenceOf, NVINFER_KEYS, OTHER_VALUES } from "./nvinfer-keys.ts";
-import { ABSENT, ALIASES, own, VALUE_ALIASES } from "./other-names.ts";
+import { ABSENT, own, VALUE_ALIASES } from "./other-names.ts";
 
 /** Findings on names and numbers outside of the schema. */
 
@@ -35,7 +35,8 @@ export function diagnoseField(desc: DescMessage, written: string): Diagnosis {
   const name = snakeCase(written);
   const { byName } = namesOf(desc);
   const isNewer = newerMessage(desc)?.fields.some((field) => field.name === name) && !byName.has(name);
-  const alias = desc.file === SCHEMAS.config.file ? own(ALIASES[desc.name], name) : undefined;
+  const [now, before, ours] = (desc.file === SCHEMAS.config.file && RENAMED[desc.name]) || [];
+  const alias = name === now || name === before ? ours : undefined;
   if (isNewer && alias === undefined) {
     const hint = "leave it out";
     return {
@@ -216,10 +217,10 @@ function snakeCase(name: string): string {
 /** The message of a newer version, which is DeepStream's. */
 function newerMessage({ name, file }: DescMessage): DescMessage | undefined {
   if (file !== SCHEMAS.config.file) return undefined;
-  return messagesOf(SCHEMAS.deepstream.file).get(RENAMED[name] ?? name);
+  return messagesOf(SCHEMAS.deepstream.file).get(NEWER[name] ?? name);
 }
 
-const RENAMED: Readonly<Record<string, string>> = {
+const NEWER: Readonly<Record<string, string>> = {
   SrvISParams: "TritonParams",
   ModelRepo: "TritonModelRepo",
 };

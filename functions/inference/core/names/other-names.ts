@@ -34,15 +34,6 @@ export const VALUE_ALIASES: Readonly<Record<string, Readonly<Record<string, stri
   },
 };
 
-/** Foreign names of fields. */
-export const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  BackendParams: { trt_is: "srv_is", triton: "srv_is" },
-  PostProcessParams: {
-    trtis_classification: "srvis_classification",
-    triton_classification: "srvis_classification",
-  },
-};
-
 /** Names from configs of other tools without a field in this schema. By message. */
 export const ABSENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ScaleNormalize: {

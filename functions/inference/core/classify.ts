@@ -1,6 +1,6 @@
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
-import { Source, type Tag, Unreadable } from "./binary/source.ts";
-import { wireTypeOf } from "./binary/wire.ts";
+import { WireType } from "@bufbuild/protobuf/wire";
+import { Source, type Tag, Unreadable, wireTypeOf } from "./binary/wire.ts";
 import { Findings } from "./findings.ts";
 import type { Format } from "./format.ts";
 import { type Dialect, DIALECTS, entryOf, namesOf, SCHEMAS, typeOf, WRAPPER } from "./schema.ts";
@@ -137,7 +137,7 @@ function tagsOf(body: Uint8Array): { tag: Tag; content: Uint8Array | undefined }
       const tag = source.tag(body.length, path);
       const { at } = source;
       source.skip(tag, body.length, 0, path);
-      const length = tag.type === 2 ? new Source(body, at, new Findings()) : undefined;
+      const length = tag.type === WireType.LengthDelimited ? new Source(body, at, new Findings()) : undefined;
       const end = length?.length(body.length, path, "");
       tags.push({ tag, content: length && body.subarray(length.at, end) });
     }

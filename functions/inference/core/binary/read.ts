@@ -1,13 +1,12 @@
 import { type DescField, fromBinary, type Message } from "@bufbuild/protobuf";
-import { BinaryWriter } from "@bufbuild/protobuf/wire";
+import { BinaryWriter, WireType } from "@bufbuild/protobuf/wire";
 import { Findings } from "../findings.ts";
 import { MOST_VALUES } from "../format.ts";
 import { diagnoseNumber } from "../names/diagnose.ts";
 import type { Place } from "../place.ts";
 import { entryOf, namesOf, typeOf } from "../schema.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
-import { Source, type Tag, Unreadable } from "./source.ts";
-import { FIXED32, FIXED64, GROUP_END, keyOf, LENGTH, truncated, wireTypeName, wireTypeOf } from "./wire.ts";
+import { keyOf, Source, type Tag, truncated, Unreadable, wireTypeName, wireTypeOf } from "./wire.ts";
 
 /**
  * Walks the wire of a binary config for positions and faults, as the library checks no wire types, and reads the message from the
@@ -55,14 +54,15 @@ class WireWalk {
       const tag = this.#source.tag(end, () => place.path());
       this.#count(at);
       const field = byNumber.get(tag.number);
-      if (tag.type === GROUP_END) {
+      if (tag.type === WireType.EndGroup) {
         this.#findings.add("wire.group_unmatched_end", place.path(), at);
         throw new Unreadable();
       }
       if (field === undefined || !accepts(field, tag.type)) this.#stray(scope, field, tag, at);
       else if (field.fieldKind === "map") this.#entry(scope, field, at);
       else if (field.message) this.#nested(scope, field, at);
-      else if (tag.type === LENGTH && typeOf(field) !== "string") this.#packed(scope, field, at);
+      else if (tag.type === WireType.LengthDelimited && typeOf(field) !== "string")
+        this.#packed(scope, field, at);
       else this.#single(scope, field, at);
     }
   }
@@ -93,7 +93,7 @@ class WireWalk {
 
   /** Walks within a length-prefixed value; what was read of it is kept. */
   #within({ number }: DescField, walk: () => void): void {
-    this.sound.tag(number, LENGTH).fork();
+    this.sound.tag(number, WireType.LengthDelimited).fork();
     try {
       walk();
     } finally {
@@ -198,10 +198,15 @@ class WireWalk {
 }
 
 /** Bytes of a value, where all have as many. */
-const SIZES: Readonly<Record<number, number>> = { [FIXED32]: 4, [FIXED64]: 8 };
+const SIZES: Readonly<Record<number, number>> = { [WireType.Bit32]: 4, [WireType.Bit64]: 8 };
 
 /** A list of numbers may be packed, unpacked, or both. */
 function accepts(field: DescField, type: number): boolean {
   if (type === wireTypeOf(field)) return true;
-  return type === LENGTH && field.fieldKind === "list" && !field.message && wireTypeOf(field) !== LENGTH;
+  return (
+    type === WireType.LengthDelimited &&
+    field.fieldKind === "list" &&
+    !field.message &&
+    wireTypeOf(field) !== WireType.LengthDelimited
+  );
 }

@@ -7,6 +7,7 @@ import { file_inference_config } from "../../gen/inference/config_pb.js";
 import { PROTO_SOURCE } from "../../gen/proto/source.ts";
 import { entityTag, hasTag } from "../kernel/entity-tag.ts";
 import {
+  type Arguments,
   classify,
   convert,
   type Dialect,
@@ -18,6 +19,7 @@ import {
   MAX_BYTES,
   MEDIA_TYPES,
   type Report,
+  type RuleId,
   validate,
 } from "./core/index.ts";
 import { readBody } from "../kernel/read-body.ts";
@@ -99,11 +101,7 @@ async function answerConversion(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const asked = query.get("to") || "nothing";
   const { data: to } = Target.safeParse(asked);
-  if (!to) {
-    const findings = new Findings();
-    findings.add("convert.target", "", undefined, { to: asked });
-    return answerReport(findings.report(format, false), 400);
-  }
+  if (!to) return refuse(400, format, "convert.target", { to: asked });
   const converted = convert(body, format, to, {
     dialect,
     defaults: query.get("defaults") === "1",
@@ -126,23 +124,29 @@ interface Sent {
 async function readConfig(request: Request): Promise<Sent | Response> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   const format = FORMATS.find((known) => MEDIA_TYPES[known] === mediaType);
-  const findings = new Findings();
-  if (format === undefined) {
-    findings.add("media_type.unknown", "", undefined);
-    const { issues } = findings.report("binary", false);
-    const unknownMediaType: UnknownMediaType = { valid: false, issues };
-    return Response.json(unknownMediaType, { status: 415, headers: HEADERS });
-  }
+  if (format === undefined) return refuse(415, undefined, "media_type.unknown");
   const asked = new URL(request.url).searchParams.get("dialect") ?? undefined;
   const { data: named } = Vocabulary.safeParse(asked);
-  if (asked !== undefined && named === undefined) {
-    findings.add("dialect.unknown", "", undefined, { dialect: asked === "" ? "nothing" : asked });
-    return answerReport(findings.report(format, false), 400);
-  }
+  if (asked !== undefined && named === undefined)
+    return refuse(400, format, "dialect.unknown", { dialect: asked === "" ? "nothing" : asked });
   const body = await readBody(request, MAX_BYTES);
   if (body instanceof Uint8Array) return { body, format, dialect: named ?? classify(body, format).dialect };
-  findings.add(body === "broken" ? "body.broken" : "size.limit", "", undefined);
-  return answerReport(findings.report(format, false), body === "broken" ? 400 : 413);
+  return body === "broken" ? refuse(400, format, "body.broken") : refuse(413, format, "size.limit");
+}
+
+/** The answer to a request that breaks one rule; without a format to one in no known encoding. */
+function refuse<Id extends RuleId>(
+  status: number,
+  format: Format | undefined,
+  rule: Id,
+  ...values: Arguments<Id>
+): Response {
+  const findings = new Findings();
+  findings.add(rule, "", undefined, ...values);
+  const report = findings.report(format ?? "binary", false);
+  if (format !== undefined) return answerReport(report, status);
+  const unknownMediaType: UnknownMediaType = { valid: false, issues: report.issues };
+  return Response.json(unknownMediaType, { status, headers: HEADERS });
 }
 
 function answerReport({ valid, format, issues }: Report, status: number): Response {

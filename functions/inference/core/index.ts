@@ -16,7 +16,7 @@ export { isNvinfer } from "./foreign.ts";
 export { compareModel } from "./rules/stage-with-model.ts";
 export { isFunctionName } from "./rules/stage.ts";
 export { compareSteps } from "./rules/ensemble.ts";
-export { Findings, type Note } from "./findings.ts";
+export { type Arguments, Findings, type Note } from "./findings.ts";
 export { LineNumbers } from "./lines.ts";
 export { convertNvinfer } from "./nvinfer/convert.ts";
 export { parseNvinfer } from "./nvinfer/parse.ts";

@@ -58,22 +58,26 @@ function replaceNode(node: ScalarNode, text: string): readonly Edit[] {
   return node.negative || node.joined ? [] : replace(node.at, node.end, text);
 }
 
-function readString(node: ScalarNode, { path, findings }: Where): Value | undefined {
+function readString(node: ScalarNode, where: Where): Value | undefined {
   if (node.kind === "string" && !node.negative) return node.string;
   const hint =
     node.kind === "missing" ? undefined : node.kind === "string" ? node.text : `"${written(node)}"`;
-  const finding = findings.add("text.expected_string", path(), node.at, { token: written(node), hint });
-  fixBy(finding, () => quoted(node));
-  return undefined;
+  return refuse("text.expected_string", node, where, hint);
 }
 
-/** Quotes a path, an address or a word. */
-function quoted(node: ScalarNode): readonly Edit[] {
-  const isPlain = !node.negative && node.kind !== "string" && node.kind !== "missing";
-  return isPlain ? replaceNode(node, `"${node.text}"`) : [];
+/** Notes that a value has another type than its field. The hint replaces it; `advice` is what is said. */
+function refuse(
+  rule: `text.expected_${"string" | "bool" | "number" | "integer"}`,
+  node: ScalarNode,
+  { path, findings }: Where,
+  hint: string | undefined,
+  advice = hint,
+): undefined {
+  const finding = findings.add(rule, path(), node.at, { token: written(node), hint: advice });
+  if (hint !== undefined) fixBy(finding, () => replaceNode(node, hint));
 }
 
-function readBool(node: ScalarNode, { path, findings }: Where): Value | undefined {
+function readBool(node: ScalarNode, where: Where): Value | undefined {
   if (!node.negative) {
     if (node.kind === "word" && BOOLS.has(node.text)) return BOOLS.get(node.text);
     // C++ reads any integer, in any base, that is 0 or 1.
@@ -81,26 +85,24 @@ function readBool(node: ScalarNode, { path, findings }: Where): Value | undefine
     if (integer === 0n || integer === 1n) return integer === 1n;
   }
   const word = node.kind === "string" ? node.string : node.text;
-  const hint = MEANT_BOOLS.get(word?.toLowerCase() ?? "");
-  const finding = findings.add("text.expected_bool", path(), node.at, { token: written(node), hint });
-  fixBy(finding, () => (hint === undefined ? [] : replaceNode(node, hint)));
-  return undefined;
+  return refuse("text.expected_bool", node, where, MEANT_BOOLS.get(word?.toLowerCase() ?? ""));
 }
 
-const BOOLS: ReadonlyMap<string, boolean> = new Map([
-  ...["true", "True", "t"].map((word) => [word, true] as const),
-  ...["false", "False", "f"].map((word) => [word, false] as const),
-]);
+const allOf = <Value>(words: readonly string[], value: Value) => words.map((word) => [word, value] as const);
 
-const MEANT_BOOLS: ReadonlyMap<string, string> = new Map([
-  ...["true", "yes", "on"].map((word) => [word, "true"] as const),
-  ...["false", "no", "off"].map((word) => [word, "false"] as const),
+const BOOLS = new Map([
+  ...allOf<boolean>(["true", "True", "t"], true),
+  ...allOf<boolean>(["false", "False", "f"], false),
+]);
+const MEANT_BOOLS = new Map([
+  ...allOf(["true", "yes", "on"], "true"),
+  ...allOf(["false", "no", "off"], "false"),
 ]);
 
 const FLOAT = /^(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[fF]?$/;
 const WORDS: Readonly<Record<string, number>> = { inf: Infinity, infinity: Infinity, nan: Number.NaN };
 
-function readFloat(type: "float" | "double", node: ScalarNode, { path, findings }: Where): Value | undefined {
+function readFloat(type: "float" | "double", node: ScalarNode, where: Where): Value | undefined {
   let value: number | undefined;
   if (node.kind === "word") value = WORDS[node.text.toLowerCase()];
   if (node.kind === "number" && FLOAT.test(node.text)) {
@@ -112,9 +114,7 @@ function readFloat(type: "float" | "double", node: ScalarNode, { path, findings 
   }
   const digits = node.string?.trim() ?? "";
   const hint = /^-?\d{1,20}(?:\.\d{1,20})?$/.test(digits) ? digits : undefined;
-  const finding = findings.add("text.expected_number", path(), node.at, { token: written(node), hint });
-  if (hint !== undefined) fixBy(finding, () => replaceNode(node, hint));
-  return undefined;
+  return refuse("text.expected_number", node, where, hint);
 }
 
 const DECIMAL = /^(?:0|[1-9]\d*)$/;
@@ -129,19 +129,15 @@ function isInteger(text: string): boolean {
 function readInteger(
   type: IntegerType,
   node: ScalarNode,
-  { path, findings }: Where,
+  where: Where,
   isFlag = false,
 ): number | bigint | undefined {
   if (node.kind !== "number" || !isInteger(node.text)) {
     const hint = (isFlag ? FLAGS.get(node.text.toLowerCase()) : undefined) ?? integerHint(node);
     const advice = hint ?? listHint(node) ?? WORDS_FOR.get(node.text.toLowerCase());
-    const finding = findings.add("text.expected_integer", path(), node.at, {
-      token: written(node),
-      hint: advice,
-    });
-    if (hint !== undefined) fixBy(finding, () => replaceNode(node, hint));
-    return undefined;
+    return refuse("text.expected_integer", node, where, hint, advice);
   }
+  const { path, findings } = where;
   const integer = type.startsWith("u") && node.negative ? undefined : integerOf(node);
   const value = integer === undefined ? undefined : fit(integer, type);
   if (value === undefined) findings.add("text.out_of_range", path(), node.at, { value: written(node), type });

@@ -95,27 +95,17 @@ export class Findings {
 
   /**
    * Sorted by position, those without one first; then by severity and by the table of rules. Offsets are UTF-16 units of
-   * `text`, or without it bytes.
+   * `text`, or without it bytes. The fixes of the issues are added to `fixes`.
    */
-  report(format: Format, decoded: boolean, text?: string): Report {
-    return this.reportWithFixes(format, decoded, text).report;
-  }
-
-  /** The report, and the fixes of its issues. */
-  reportWithFixes(
-    format: Format,
-    decoded: boolean,
-    text?: string,
-  ): { report: Report; fixes: ReadonlyMap<Issue, Fix> } {
+  report(format: Format, decoded: boolean, text?: string, fixes = new Map<Issue, Fix>()): Report {
     const listed = this.#withinBounds(this.#found.sort(compare));
     const places = listed.flatMap(({ finding }) => finding.at ?? []);
     const positions = text === undefined ? places.map((offset) => ({ offset })) : positionsOf(text, places);
     const unplaced = listed.length - places.length;
     const issues = listed.map(({ issue }, index) => placed(issue, format, positions[index - unplaced]));
-    const fixes = new Map<Issue, Fix>();
     for (const [index, { finding }] of listed.entries())
       if (finding.fix) fixes.set(issues[index]!, finding.fix);
-    return { report: { valid: !this.wrong, decoded, format, issues }, fixes };
+    return { valid: !this.wrong, decoded, format, issues };
   }
 
   /** The findings within the budget, with their messages, and the number of others. */

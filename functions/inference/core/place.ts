@@ -127,7 +127,8 @@ class EntryPlace extends Place {
   }
 }
 
-function join(path: string, step: string): string {
+/** A path and its next step, of which either may be empty. */
+export function join(path: string, step: string): string {
   if (step === "") return path;
   return path === "" ? step : `${path}.${step}`;
 }

@@ -1,7 +1,6 @@
 import type { Message } from "@bufbuild/protobuf";
 import { readBinary } from "./binary/read.ts";
 import { Findings } from "./findings.ts";
-import { recognizeBinary } from "./foreign.ts";
 import { type Format, MAX_BYTES } from "./format.ts";
 import { readJson } from "./json/read.ts";
 import { SourceMap } from "./source-map.ts";
@@ -23,19 +22,10 @@ export interface Reading {
   text: string | undefined;
 }
 
-/** A reader of one encoding: it notes positions and findings, and returns the message and the text of the positions. */
-type Reader = (body: Uint8Array, place: Place, findings: Findings) => { text?: string; message?: Message };
-
-const READERS: Readonly<Record<Format, Reader>> = {
-  binary(body, place, findings) {
-    const message = readBinary(body, place, findings);
-    const other = findings.wrong && recognizeBinary(body);
-    if (other) findings.replaceAll(other, undefined);
-    return { message };
-  },
-  json: readJson,
-  text: readText,
-};
+/** Each notes positions and findings, and returns the message and the text of the positions. */
+const READERS: Readonly<
+  Record<Format, (body: Uint8Array, place: Place, findings: Findings) => { text?: string; message?: Message }>
+> = { binary: readBinary, json: readJson, text: readText };
 
 /** Decodes a config of any encoding, by the vocabulary of a dialect. */
 export function readConfig(

@@ -1,4 +1,5 @@
 import { create, type DescField, type DescMessage, type Message } from "@bufbuild/protobuf";
+import { join } from "./place.ts";
 import {
   type Init,
   isRepeated,
@@ -61,7 +62,7 @@ function translateMessage(
   const init: Init = {};
   for (const [field, value] of membersOf(from, message, false)) {
     const { name } = field;
-    const at = path === "" ? name : `${path}.${name}`;
+    const at = join(path, name);
     const other = namesOf(to).byName.get(nameIn(target.to, from, name));
     const [given, taken] = [field, other].map((one) => one?.fieldKind === "list");
     if (!other) target.reportLoss(at, name);

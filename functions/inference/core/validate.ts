@@ -106,12 +106,7 @@ const ASKING: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The member of the config at the start of a path; for the config itself its own fields. */
-function sectionOf(path: string): string {
-  const dot = path.indexOf(".");
-  const bracket = path.indexOf("[");
-  if (dot < 0) return "";
-  return path.slice(0, bracket < 0 ? dot : Math.min(dot, bracket));
-}
+const sectionOf = (path: string): string => (path.includes(".") ? path.split(/[.[]/, 1)[0]! : "");
 
 /** Rules that compare members of the config with each other. */
 const ACROSS =

@@ -1,6 +1,7 @@
 import { type DescField, fromBinary, type Message } from "@bufbuild/protobuf";
 import { BinaryWriter, WireType } from "@bufbuild/protobuf/wire";
 import { Findings } from "../findings.ts";
+import { recognizeBinary } from "../foreign.ts";
 import { MOST_VALUES } from "../format.ts";
 import { diagnoseNumber } from "../names/diagnose.ts";
 import type { Place } from "../place.ts";
@@ -12,14 +13,16 @@ import { keyOf, Source, type Tag, truncated, Unreadable, wireTypeName, wireTypeO
  * Walks the wire of a binary config for positions and faults, as the library checks no wire types, and reads the message from the
  * fields without a fault.
  */
-export function readBinary(bytes: Uint8Array, place: Place, findings: Findings): Message {
+export function readBinary(bytes: Uint8Array, place: Place, findings: Findings): { message: Message } {
   const walk = new WireWalk(bytes, findings);
   try {
     walk.message(place, bytes.length, 0);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
   }
-  return fromBinary(place.desc, walk.sound.finish(), { readUnknownFields: false });
+  const other = findings.wrong && recognizeBinary(bytes);
+  if (other) findings.replaceAll(other, undefined);
+  return { message: fromBinary(place.desc, walk.sound.finish(), { readUnknownFields: false }) };
 }
 
 /** The message being walked. */

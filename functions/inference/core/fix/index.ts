@@ -1,4 +1,4 @@
-import { type Edit, edit } from "./fix.ts";
+import { type Edit, edit, type Fix } from "./fix.ts";
 import { MAX_BYTES } from "../format.ts";
 import type { Issue, Report } from "../report.ts";
 import { isSyntax } from "../rules/index.ts";
@@ -50,7 +50,8 @@ export interface TextReport {
 /** Validates a text. */
 export function validateText(text: string, options: ValidateOptions): TextReport {
   const { findings, message } = check(encodeUtf8(text), "text", options);
-  const { report, fixes } = findings.reportWithFixes("text", message !== undefined, text);
+  const fixes = new Map<Issue, Fix>();
+  const report = findings.report("text", message !== undefined, text, fixes);
   const context = { text, moves: new Moves(text) };
   const correctionOf = (issue: Issue): Correction | undefined => {
     const edits = (text.length > MAX_BYTES ? undefined : fixes.get(issue))?.(context) ?? [];

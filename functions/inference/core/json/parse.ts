@@ -1,5 +1,7 @@
 import { visit } from "jsonc-parser";
+import type { Arguments, Findings } from "../findings.ts";
 import { MOST_VALUES } from "../format.ts";
+import type { RuleId } from "../rules/index.ts";
 
 /** JSON as a tree with positions. */
 
@@ -19,31 +21,30 @@ export interface Member {
   value: JsonNode;
 }
 
-/** The position and reason of a JSON syntax error. */
-export class JsonFault extends Error {
-  readonly at: number;
-  /** The expected token; undefined for too deep nesting. */
-  readonly expected: string | undefined;
-  readonly hint: string | undefined;
-
-  constructor(at: number, expected?: string, hint?: string) {
-    super(expected);
-    this.at = at;
-    this.expected = expected;
-    this.hint = hint;
-  }
-}
-
-/** There are more than `MOST_VALUES`. */
-export class TooManyValues extends JsonFault {}
+/** Thrown at the first fault, which is already noted. */
+class Unreadable extends Error {}
 
 const DEEPEST = 100;
 /** The library's codes of errors within a token. */
 const OF_STRINGS = new Set([12, 14, 15, 16]);
 const OF_NUMBERS = 13;
 
-/** Parses RFC 8259, after a byte order mark. Throws a JsonFault at the first error. */
-export function parseJson(text: string): JsonNode {
+/** Parses RFC 8259, after a byte order mark, up to the first fault, which it notes. */
+export function parseJson(text: string, findings: Findings): JsonNode | undefined {
+  try {
+    return parse(text, (rule, at, ...values) => {
+      findings.add(rule, "", at, ...values);
+      throw new Unreadable();
+    });
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return undefined;
+  }
+}
+
+type Stop = <Id extends RuleId>(rule: Id, at: number, ...values: Arguments<Id>) => never;
+
+function parse(text: string, stop: Stop): JsonNode {
   const open: JsonNode[] = [];
   let root: JsonNode | undefined;
   let name = { key: "", at: 0 };
@@ -54,7 +55,7 @@ export function parseJson(text: string): JsonNode {
     expected = outer ? `"," or "${outer.kind === "array" ? "]" : "}"}"` : "the end of the text";
   };
   const add = (node: JsonNode) => {
-    if (++values > MOST_VALUES) throw new TooManyValues(node.at);
+    if (++values > MOST_VALUES) stop("size.values", node.at, { n: MOST_VALUES });
     const outer = open.at(-1);
     if (outer?.kind === "array") outer.items.push(node);
     else if (outer?.kind === "object") outer.members.push({ ...name, value: node });
@@ -63,7 +64,7 @@ export function parseJson(text: string): JsonNode {
   };
   const begin = (node: JsonNode, next: string) => {
     add(node);
-    if (open.push(node) > DEEPEST) throw new JsonFault(node.at);
+    if (open.push(node) > DEEPEST) stop("json.nesting", node.at);
     expected = next;
   };
   // It also reports the end of what the text leaves open.
@@ -90,12 +91,12 @@ export function parseJson(text: string): JsonNode {
       else add(value === null ? { kind: "null", at } : { kind: "boolean", at, value });
     },
     onError(code: number, at: number) {
-      if (OF_STRINGS.has(code) && expected.startsWith("a ")) throw faultOfString(text, at + 1);
+      if (OF_STRINGS.has(code) && expected.startsWith("a ")) faultOfString(text, at + 1, stop);
       // What follows the digits of a number is at fault.
       const digits = code === OF_NUMBERS && expected === "a value" ? /^-?\d+(?:\.\d+)?/ : /^/;
       const from = at + digits.exec(text.slice(at))![0].length;
       if (from > at) afterValue();
-      throw new JsonFault(from, expected, hintAt(text, from));
+      stop("json.syntax", from, { what: expected, hint: hintAt(text, from) });
     },
   };
   visit(plain(text), visitor, { disallowComments: true });
@@ -130,14 +131,15 @@ function stringAt(text: string, at: number, length: number): string {
   return written.includes("\\") ? String(JSON.parse(written)) : written.slice(1, -1);
 }
 
-/** The first part of a string's content that is none. */
-function faultOfString(text: string, at: number): JsonFault {
+/** Stops at the first part of a string's content that is none. */
+function faultOfString(text: string, at: number, stop: Stop): never {
+  const [line, what] = ["escape line ends and control characters", "the end of the string"];
   for (const { 0: piece, index } of text.slice(at).matchAll(PIECE)) {
-    if (piece === "\\") return new JsonFault(at + index, "an escape", "write \\\\ for a backslash");
-    if (piece.length < 2 && !(piece >= " "))
-      return new JsonFault(at + index, "the end of the string", "escape line ends and control characters");
+    if (piece === "\\")
+      stop("json.syntax", at + index, { what: "an escape", hint: "write \\\\ for a backslash" });
+    if (piece.length < 2 && !(piece >= " ")) stop("json.syntax", at + index, { what, hint: line });
   }
-  return new JsonFault(at, "the end of the string");
+  return stop("json.syntax", at, { what, hint: undefined });
 }
 
 // oxlint-disable-next-line no-control-regex -- these are what it looks for

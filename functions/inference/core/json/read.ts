@@ -2,7 +2,6 @@ import { create, type DescField, type Message } from "@bufbuild/protobuf";
 import { protoCamelCase, protoSnakeCase } from "@bufbuild/protobuf/reflect";
 import type { Findings } from "../findings.ts";
 import { isGzip } from "../foreign.ts";
-import { MOST_VALUES } from "../format.ts";
 import {
   entryOf,
   fit,
@@ -19,7 +18,7 @@ import { diagnoseField } from "../names/diagnose.ts";
 import type { Place } from "../place.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
 import { unwrapped, within, wrapperOf } from "../wrapper.ts";
-import { JsonFault, type JsonNode, type Member, parseJson, TooManyValues } from "./parse.ts";
+import { type JsonNode, type Member, parseJson } from "./parse.ts";
 import { readScalar, wrongType } from "./scalar.ts";
 
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -41,7 +40,7 @@ export function readJson(
     return { text: valid };
   }
   if (text.startsWith(BYTE_ORDER_MARK)) findings.add("json.bom", "", 0);
-  const root = parse(text, findings);
+  const root = parseJson(text, findings);
   if (root?.kind !== "object") {
     if (root) findings.add("json.root", "", root.at);
     return { text };
@@ -62,19 +61,6 @@ function unwrapJson(members: readonly Member[], findings: Findings): readonly Me
   const isMessage = ({ value }: Member) => value.kind === "object";
   const wrapper = unwrapped(members, ({ key }) => protoSnakeCase(key), isMessage, findings);
   return wrapper?.value.kind === "object" ? wrapper.value.members : members;
-}
-
-function parse(text: string, findings: Findings): JsonNode | undefined {
-  try {
-    return parseJson(text);
-  } catch (error) {
-    if (!(error instanceof JsonFault)) throw error;
-    const { at, expected: what, hint } = error;
-    if (error instanceof TooManyValues) findings.add("size.values", "", at, { n: MOST_VALUES });
-    else if (what === undefined) findings.add("json.nesting", "", at);
-    else findings.add("json.syntax", "", at, { what, hint });
-    return undefined;
-  }
 }
 
 /** Checks each member, and returns those without a fault. */

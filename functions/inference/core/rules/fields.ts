@@ -2,6 +2,7 @@ import type { DescField, DescMessage, MessageShape } from "@bufbuild/protobuf";
 import { protoSnakeCase } from "@bufbuild/protobuf/reflect";
 import { SINCE } from "../../../../gen/proto/comments.ts";
 import type { Arguments, Note } from "../findings.ts";
+import { join } from "../place.ts";
 import { diagnoseValueNumber } from "../names/diagnose.ts";
 import { closest } from "../names/closest.ts";
 import { hasField, lastWithout, type Release } from "../releases.ts";
@@ -104,8 +105,6 @@ function partsOf({ fieldKind }: DescField, value: unknown, path: string): Parts 
   if (fieldKind !== "map") return [[value, path, ""]];
   return Object.entries(value as object).map(([key, one]) => [one, `${path}[${key}]`, key] as const);
 }
-
-const join = (path: string, name: string) => (path === "" ? name : name === "" ? path : `${path}.${name}`);
 
 /** Calls for a message and all within, with their paths. */
 function walk(

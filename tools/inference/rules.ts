@@ -2,7 +2,15 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GeneratedFolder } from "../files/generated.ts";
 import { ROOT } from "../files/root.ts";
-import { KINDS } from "./check/kinds.ts";
+
+/** Formats of examples that are not in the text format, by the words of their labels. */
+const KINDS: Readonly<Record<string, string>> = {
+  JSON: "json",
+  "bytes, in hexadecimal": "bytes",
+  "DeepStream's dialect": "deepstream",
+  "a model's config.pbtxt": "model",
+  "with the files on disk": "files",
+};
 
 /** The start of an entry; examples may have further lines. */
 const LABEL = /^(error|warning|info|help|when|inference server|source|bad|good)(?: \((.*)\))?: /;
@@ -50,7 +58,7 @@ export async function ruleModules(): Promise<GeneratedFolder> {
     if (!severity || bad === undefined || good === undefined) throw new Error(`${id} is incomplete`);
     rules[id] = { severity, message: entries[severity], suggestion: help };
     reactions[id] = entries["inference server"];
-    examples[id] = { in: Object.keys(KINDS).find((one) => KINDS[one] === kind), when, bad, good, source };
+    examples[id] = { in: kind && KINDS[kind], kind, when, bad, good, source };
   }
   return {
     folder: "gen/rules",

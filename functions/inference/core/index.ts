@@ -12,7 +12,7 @@ import { OutputFull } from "./write/output.ts";
 export { framesInput, type Properties, type Stage } from "./stage.ts";
 export { fixText, validateText } from "./fix/index.ts";
 export { classify } from "./classify.ts";
-export { isNvinfer } from "./foreign.ts";
+export { isNvinfer } from "./format.ts";
 export { compareModel } from "./rules/stage-with-model.ts";
 export { isFunctionName } from "./rules/stage.ts";
 export { compareSteps } from "./rules/ensemble.ts";

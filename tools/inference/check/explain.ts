@@ -1,11 +1,10 @@
 import { EXAMPLES as BY_RULE } from "../../../gen/rules/examples.ts";
 import { RULES, serverReaction } from "../../../functions/inference/core/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { KINDS } from "./kinds.ts";
 
-/** Of every rule: the relevant part of a config, in the format `in`, and the function in the server's source. */
+/** Of every rule: the relevant part of a config, in the format `in` with its name `kind`, and the function in the server's source. */
 export const EXAMPLES: Readonly<
-  Record<string, { when?: string; bad: string; good: string; in?: string; source?: string }>
+  Record<string, { when?: string; bad: string; good: string; in?: string; kind?: string; source?: string }>
 > = BY_RULE;
 
 /**
@@ -14,9 +13,9 @@ export const EXAMPLES: Readonly<
  */
 function explanations() {
   return Object.entries(RULES).map(([id, { severity, message, suggestion: help }]) => {
-    const { in: kind = "", when, bad = "", good = "", source } = EXAMPLES[id] ?? {};
+    const { kind, when, bad = "", good = "", source } = EXAMPLES[id] ?? {};
     const consequence = serverReaction(id);
-    return { id, severity, message, help, when, consequence, source, kind: KINDS[kind], bad, good };
+    return { id, severity, message, help, when, consequence, source, kind, bad, good };
   });
 }
 

@@ -19,14 +19,8 @@ import { MOST_READ, startOf } from "./regular-file.ts";
 
 /** Rules on the files that a config names: their existence and content. */
 
-interface FileChecks {
-  /** Whether the named files are checked. */
-  files: boolean;
-  /** Whether the stage is compared with its model in the repositories that it names. */
-  model: boolean;
-  /** Further folders of models' descriptions. */
-  repositories: readonly string[];
-}
+/** As the options of the command say; `repositories` are further folders of models' descriptions. */
+type FileChecks = Record<"files" | "model", boolean> & { repositories: readonly string[] };
 
 /** For a config that decodes. Standard input has no folder for relative paths. */
 export async function fileIssues(

@@ -18,17 +18,8 @@ import { reasonOf } from "./regular-file.ts";
 import { visible } from "./visible.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 
-export interface Formatting {
-  /** Whether unambiguous fixes are applied first. */
-  fix: boolean;
-  /** Whether files are formatted; otherwise only fixes change them. */
-  layout: boolean;
-  /** Whether nothing is written, and a change gives exit code 1. */
-  check: boolean;
-  /** Whether nothing is written, and changes are printed. */
-  diff: boolean;
-  readAs: ReadAs;
-}
+/** As the options of the command say. */
+export type Formatting = Record<"fix" | "layout" | "check" | "diff", boolean> & { readAs: ReadAs };
 
 /** Formats text configs in place, or standard input to standard output; returns the exit code. */
 export async function formatFiles(
@@ -76,11 +67,9 @@ async function formatFile(input: Input, formatting: Formatting, log: Log): Promi
   }
   const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(source.body);
   const { text: after, issues } = formatted(source, formatting);
-  printErrors(
-    after === undefined ? source : { ...source, body: new TextEncoder().encode(after) },
-    issues,
-    log,
-  );
+  const shown = after === undefined ? source : { ...source, body: new TextEncoder().encode(after) };
+  const errors = issues.filter(({ severity }) => severity === "error");
+  printIssues(shown, errors, log);
   if (after === undefined) return "unreadable";
   if (formatting.diff && after !== before) log.out(await differenceOf(visible(input.name), before, after));
   const path = input.path;
@@ -140,9 +129,4 @@ function meansTheSame(before: string, after: string, dialect: Dialect): boolean 
     convert(new TextEncoder().encode(text), "text", "text", { dialect }),
   );
   return a!.ok && b!.ok && Buffer.from(a!.body).equals(b!.body);
-}
-
-function printErrors(source: Source, issues: readonly Issue[], log: Log): void {
-  const errors = issues.filter(({ severity }) => severity === "error");
-  printIssues(source, errors, log);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import ignore, { type Ignore } from "ignore";
 import { callerPath } from "../../command-line/caller-path.ts";
 
@@ -50,11 +50,4 @@ export function isIgnored(layers: Layers, path: string, isFolder = false): boole
     ignored = found.ignored || (ignored && !found.unignored);
   }
   return ignored;
-}
-
-/** Whether a file has the name of a template, whose placeholders are filled later. */
-export function isTemplate(name: string): boolean {
-  return /^(?:template|tmpl)[._-]|[._-](?:template|tmpl|tpl)(?:\.\w+)?$|\.(?:in|j2|jinja2?|envsubst)$/i.test(
-    basename(name),
-  );
 }

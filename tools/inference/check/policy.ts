@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import {
   isReadingError,
   type Report,
@@ -8,7 +9,6 @@ import {
 } from "../../../functions/inference/core/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { applyDirectives } from "./directives.ts";
-import { isTemplate } from "./ignored.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** The user's severities, and the one that makes a file fail. */
@@ -51,4 +51,11 @@ function adjust(report: Report, severities: Severities, isTemplate: boolean): Re
     return own === "off" ? [] : [{ ...issue, severity: own ?? issue.severity }];
   });
   return { ...report, issues };
+}
+
+/** Whether a file has the name of a template, whose placeholders are filled later. */
+function isTemplate(name: string): boolean {
+  return /^(?:template|tmpl)[._-]|[._-](?:template|tmpl|tpl)(?:\.\w+)?$|\.(?:in|j2|jinja2?|envsubst)$/i.test(
+    basename(name),
+  );
 }

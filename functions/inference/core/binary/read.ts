@@ -1,7 +1,7 @@
 import { type DescField, fromBinary, type Message } from "@bufbuild/protobuf";
 import { BinaryWriter, WireType } from "@bufbuild/protobuf/wire";
 import { Findings } from "../findings.ts";
-import { recognizeBinary } from "../foreign.ts";
+import { recognizeBinary } from "../format.ts";
 import { MOST_VALUES } from "../format.ts";
 import { diagnoseNumber } from "../names/diagnose.ts";
 import type { Place } from "../place.ts";

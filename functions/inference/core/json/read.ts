@@ -1,7 +1,7 @@
 import { create, type DescField, type Message } from "@bufbuild/protobuf";
 import { protoCamelCase, protoSnakeCase } from "@bufbuild/protobuf/reflect";
 import type { Findings } from "../findings.ts";
-import { isGzip } from "../foreign.ts";
+import { isGzip } from "../format.ts";
 import {
   entryOf,
   fit,

@@ -1,7 +1,7 @@
 import { create, type DescField, type DescMessage, type Message } from "@bufbuild/protobuf";
 import { type Edit, fixBy, replace } from "../fix/fix.ts";
 import { Findings } from "../findings.ts";
-import { isGzip, isNvinfer, recognizeText } from "../foreign.ts";
+import { isGzip, isNvinfer, recognizeText } from "../format.ts";
 import { LineNumbers } from "../lines.ts";
 import type { Place } from "../place.ts";
 import { diagnoseField, type Diagnosis, fixField, isOneof } from "../names/diagnose.ts";

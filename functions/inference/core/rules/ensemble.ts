@@ -1,7 +1,7 @@
 import * as triton from "../../../../gen/inference/model_pb.js";
 import type { Note } from "../findings.ts";
 import { closest } from "../names/closest.ts";
-import { written } from "./fields.ts";
+import { fit, written } from "./fields.ts";
 
 /** Rules on ensembles: their flow of data, and the models of their steps. */
 
@@ -64,20 +64,19 @@ function checkFlow(
       }
     }
   }
-  const ready = reached(
-    nodes,
-    input.map(({ name }) => name),
-  );
+  const inputs = input.map(({ name }) => name);
+  const ready = reached(nodes, inputs);
   let isWhole = true;
-  for (const [kind, tensors] of Object.entries({ input, output }))
-    for (const [i, { name }] of tensors.entries()) {
-      if (name === "" || (nodes.has(name) && (kind === "input" || ready.has(name)))) continue;
-      isWhole = false;
-      const path = `${kind}[${i}].name`;
-      if (kind === "output")
-        note("triton.tensor_unwritten", path, { name, cause: causeOf(name, nodes, ready) });
-      else note("triton.tensor_unused", path, { name: `${kind} ${name}` });
-    }
+  for (const [i, name] of inputs.entries()) {
+    if (name === "" || nodes.has(name)) continue;
+    isWhole = false;
+    note("triton.tensor_unused", `input[${i}].name`, { name: `input ${name}` });
+  }
+  for (const [i, { name }] of output.entries()) {
+    if (name === "" || (nodes.has(name) && ready.has(name))) continue;
+    isWhole = false;
+    note("triton.tensor_unwritten", `output[${i}].name`, { name, cause: causeOf(name, nodes, ready) });
+  }
   const outputs = new Set(output.map(({ name }) => name));
   for (const [name, { path, to }] of nodes)
     if (!outputs.has(name) && (to.size === 0 || (isWhole && !ready.has(name))))
@@ -188,30 +187,16 @@ function compareStep(
 
 function compare(name: string, here: Tensor, there: Tensor, path: string, note: Note): void {
   const values = { name, here: here.of, there: there.of };
+  const [given, expected] = [triton.DataType[here.type]!, triton.DataType[there.type]!];
   if (here.type !== there.type && here.type !== 0 && there.type !== 0)
-    note("triton.step_type", path, {
-      ...values,
-      given: triton.DataType[here.type]!,
-      expected: triton.DataType[there.type]!,
-    });
-  else if (
-    here.dims.length > 0 &&
-    there.dims.length > 0 &&
-    !fit(here.dims, there.dims) &&
-    !fit(here.whole, there.whole)
-  )
+    return note("triton.step_type", path, { ...values, given, expected });
+  const areKnown = here.dims.length > 0 && there.dims.length > 0;
+  if (areKnown && !fit(here.dims, there.dims) && !fit(here.whole, there.whole))
     note("triton.step_shape", path, {
       ...values,
       given: written(here.whole),
       expected: written(there.whole),
     });
-}
-
-function fit(some: readonly bigint[], others: readonly bigint[]): boolean {
-  return (
-    some.length === others.length &&
-    some.every((size, i) => size < 0n || others[i]! < 0n || size === others[i])
-  );
 }
 
 /** Steps whose tensors come from different decoupled models, which answer at their own pace. */

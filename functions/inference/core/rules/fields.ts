@@ -215,5 +215,10 @@ export function repeated<Key>(values: readonly Key[]): { value: Key; i: number; 
   });
 }
 
+/** Whether shapes may be the same: sizes below 0 are open. */
+export const fit = <Size extends number | bigint>(some: readonly Size[], others: readonly Size[]): boolean =>
+  some.length === others.length &&
+  some.every((size, at) => size < 0 || others[at]! < 0 || size === others[at]);
+
 /** As a list of the text format. */
 export const written = (sizes: readonly (number | bigint)[]): string => `[${sizes.join(", ")}]`;

@@ -7,6 +7,7 @@ import { checkEnsemble, isBare } from "./ensemble.ts";
 import {
   checkRows,
   checkTexts,
+  fit,
   missing,
   repeated,
   type Rows,
@@ -23,6 +24,8 @@ interface Model extends triton.ModelConfig {
   outputNames: ReadonlySet<string>;
   /** Whether it is none of TensorRT; a model without a platform may be one. */
   isOther: boolean;
+  /** Whether the server completes nothing from the model itself: an ensemble, and one of TorchScript. */
+  isFinal: boolean;
 }
 
 const of = rowsFor<Model>();
@@ -34,6 +37,8 @@ const notPreferred = (value: number, _: object, { maxBatchSize: most }: Model) =
   (value <= 0 || value > most) && { value, most };
 const notThree = ({ length: n }: readonly bigint[]) => n > 0 && n !== 3 && { n };
 
+const lacks = ({ isFinal, platform }: Model, kind: string) => isFinal && platform !== "ensemble" && { kind };
+
 const OPEN = -1n;
 /** Types of a batch's inputs. */
 const BATCH_TYPES = new Set([triton.DataType.TYPE_INT32, triton.DataType.TYPE_FP32]);
@@ -41,11 +46,29 @@ const { TYPE_UINT64, TYPE_INT64, TYPE_UINT32, TYPE_INT32, TYPE_STRING } = triton
 const CORRELATION_TYPES = new Set([TYPE_UINT64, TYPE_INT64, TYPE_UINT32, TYPE_INT32, TYPE_STRING]);
 const { CONTROL_SEQUENCE_CORRID: CORRELATION } = triton.ControlKind;
 
-type Tensor = Pick<triton.ModelOutput, "name" | "dims" | "isShapeTensor" | "isNonLinearFormatIo">;
+type Tensor = Omit<triton.ModelOutput, "$typeName" | "$unknown" | "labelFilename">;
 
 /** Of an input and of an output. */
 const ofTensor = (kind: string): RowsOf<Tensor, Model> => ({
   name: { "triton.tensor_name": (name) => name === "" && { kind } },
+  dataType: {
+    "triton.tensor_incomplete": (type, { name }, { isFinal }) =>
+      isFinal && type === 0 && { kind, name, field: "data_type" },
+  },
+  dims: {
+    "triton.tensor_incomplete": ({ length }, { name }, { isFinal }) =>
+      isFinal && length === 0 && { kind, name, field: "dims" },
+  },
+  reshape: {
+    "triton.reshape_empty": (reshape, { name }, { maxBatchSize: most }) =>
+      reshape?.shape.length === 0 && most === 0 && { name },
+    // The server takes absent sizes from the model.
+    "triton.reshape": (reshape, { name, dims }, { maxBatchSize: most }) => {
+      const { shape = [] } = reshape ?? {};
+      if (!reshape || (shape.length === 0 && most === 0) || dims.length === 0) return false;
+      return countsOf(dims) !== countsOf(shape) && { name, dims: written(dims), shape: written(shape) };
+    },
+  },
   "dims[]": { "triton.dims": notASize },
   isShapeTensor: {
     "triton.tensorrt_only": (isSet, _, { isOther }) => isSet && isOther && { field: "is_shape_tensor" },
@@ -64,6 +87,8 @@ const ROWS: Rows<Model> = new Map([
       "triton.batch_strategy": (_, { schedulingChoice }, __, key) =>
         key === "TRITON_BATCH_STRATEGY_PATH" && schedulingChoice.case === "sequenceBatching",
     },
+    input: { "triton.tensors": ({ length }, _, model) => length === 0 && lacks(model, "input") },
+    output: { "triton.tensors": ({ length }, _, model) => length === 0 && lacks(model, "output") },
     runtime: { "triton.runtime": (value) => /(?:^|\/)\.\.(?:\/|$)/.test(value) && { value } },
     responseCache: {
       "triton.response_cache": (cache, { modelTransactionPolicy, schedulingChoice }) => {
@@ -202,12 +227,17 @@ function stateProblem(
 export function checkModel(config: triton.ModelConfig, folder: string | undefined, note: Note): void {
   const { input, output, name, schedulingChoice: scheduling, platform } = config;
   const [inputNames, outputNames] = [input, output].map((list) => new Set(list.map((one) => one.name)));
-  const model = { ...config, inputNames: inputNames!, outputNames: outputNames!, isOther: isOther(config) };
+  const model = {
+    ...config,
+    inputNames: inputNames!,
+    outputNames: outputNames!,
+    isOther: isOther(config),
+    isFinal: isFinal(config),
+  };
   checkRows(ROWS, SCHEMAS.model, config, model, note);
   if (folder !== undefined && name !== "" && name !== folder && !name.includes("${"))
     note("triton.name", "name", { name, folder });
   checkPlatform(config, note);
-  checkTensors(config, note);
   for (const [i, { targetName }] of config.batchOutput.entries())
     for (const { value, i: j } of repeated(targetName))
       note("triton.batch_target", `batch_output[${i}].target_name[${j}]`, { name: value });
@@ -255,34 +285,12 @@ function isOther({ platform, backend, defaultModelFilename: file }: triton.Model
   return file !== "" && file !== "model.plan";
 }
 
-/** Whether the server completes nothing from the model itself: an ensemble, and one of TorchScript. */
-function isCompletedByNobody({ platform, backend, runtime, defaultModelFilename: file }: triton.ModelConfig) {
+function isFinal({ platform, backend, runtime, defaultModelFilename: file }: triton.ModelConfig) {
   if (platform === "ensemble") return true;
   const isTorch =
     ["pytorch_libtorch", "libtorch"].includes(platform) ||
     (platform === "" && (backend === "pytorch" || (backend === "" && file === "model.pt")));
   return isTorch && runtime === "";
-}
-
-function checkTensors(model: triton.ModelConfig, note: Note): void {
-  const { input, output, maxBatchSize: most, platform } = model;
-  const isFinal = isCompletedByNobody(model);
-  for (const [kind, tensors] of Object.entries({ input, output })) {
-    if (isFinal && platform !== "ensemble" && tensors.length === 0) note("triton.tensors", kind, { kind });
-    for (const [i, { name, dims, reshape, dataType }] of tensors.entries()) {
-      const path = `${kind}[${i}]`;
-      if (isFinal && dataType === 0)
-        note("triton.tensor_incomplete", `${path}.data_type`, { kind, name, field: "data_type" });
-      if (isFinal && dims.length === 0)
-        note("triton.tensor_incomplete", `${path}.dims`, { kind, name, field: "dims" });
-      if (!reshape) continue;
-      const values = { name, dims: written(dims), shape: written(reshape.shape) };
-      if (reshape.shape.length === 0 && most === 0) note("triton.reshape_empty", `${path}.reshape`, { name });
-      // The server takes absent sizes from the model.
-      else if (dims.length > 0 && countsOf(dims) !== countsOf(reshape.shape))
-        note("triton.reshape", `${path}.reshape`, values);
-    }
-  }
 }
 
 /** Numbers of elements between open sizes, which must be the same in both shapes. */
@@ -354,10 +362,7 @@ function warmupProblem({ dataType, dims, inputDataType }: triton.WarmupInput, ow
   // The server completes what the model's input lacks, and shapes of shape tensors have another meaning.
   if (own.dataType !== 0 && own.dataType !== dataType)
     return `has the type ${triton.DataType[dataType]}, and the model ${triton.DataType[own.dataType]}`;
-  const isAlike =
-    own.dims.length === dims.length &&
-    own.dims.every((size, k) => size < 0n || dims[k]! < 0n || size === dims[k]);
-  return own.dims.length > 0 && !own.isShapeTensor && !isAlike
+  return own.dims.length > 0 && !own.isShapeTensor && !fit(own.dims, dims)
     ? `has the dims ${written(dims)}, and the model ${written(own.dims)}`
     : undefined;
 }

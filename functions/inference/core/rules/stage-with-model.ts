@@ -7,7 +7,7 @@ import {
 } from "../../../../gen/inference/model_pb.js";
 import type { Note } from "../findings.ts";
 import { channelsOf, framesInput, type Stage } from "../stage.ts";
-import { missingFrom, written } from "./fields.ts";
+import { fit, missingFrom, written } from "./fields.ts";
 import { noteParserOutputs, noteUnfilled } from "./stage.ts";
 
 /** By the numbers of formats and of orders. */
@@ -59,7 +59,7 @@ function compareInputs(stage: Stage, model: ModelConfig, note: Note): void {
     if (missing) note("model.input_missing", `${path}.name`, missing);
     const tensor = model.input.find(({ name }) => name === input.name);
     if (!tensor) continue;
-    if (input.dims.length > 0 && !fits(input.dims, sizesOf(tensor, model)))
+    if (input.dims.length > 0 && !fit(input.dims, sizesOf(tensor, model)))
       note("model.dims", `${path}.dims`, { given: written(input.dims), expected: written(tensor.dims) });
     const type = TensorDataType[input.dataType];
     const expected = typeOf(tensor).replace("TYPE_", "TENSOR_DT_");
@@ -139,7 +139,3 @@ function compareLoops(lstm: Stage["lstm"], what: "input" | "output", names: Read
     if (loop[what] !== "" && !names.has(loop[what]))
       note("model.loop_missing", `lstm.loops[${index}].${what}`, { what, name: loop[what] });
 }
-
-/** Whether each given size is the model's, or open in one of them. */
-const fits = (given: readonly number[], own: readonly number[]) =>
-  own.length === given.length && own.every((size, at) => size < 0 || given[at]! < 0 || size === given[at]);

@@ -1,11 +1,14 @@
+import { type Message, toBinary } from "@bufbuild/protobuf";
 import { Findings } from "./findings.ts";
 import type { Format } from "./format.ts";
-import { readConfig } from "./read.ts";
+import { readConfig } from "./validate.ts";
 import type { Issue, Report } from "./report.ts";
-import type { Dialect, StageDialect } from "./schema.ts";
+import { type Dialect, SCHEMAS, type StageDialect } from "./schema.ts";
 import { translate } from "./translate.ts";
-import { writeConfig, type WriteOptions } from "./write/index.ts";
-import { OutputFull } from "./write/output.ts";
+import { encodeUtf8 } from "./utf8.ts";
+import { writeJson } from "./write/json.ts";
+import { Output, OutputFull } from "./write/output.ts";
+import { writeText } from "./write/text.ts";
 
 /** The validator as functions without I/O, for the Worker, the command and tests. */
 
@@ -42,6 +45,28 @@ export {
   type StageDialect,
   typeOf,
 } from "./schema.ts";
+
+interface WriteOptions {
+  /** Whether unset fields are written, too; never in binary, which cannot express them. */
+  defaults?: boolean;
+  /** Most characters of text or JSON. */
+  most?: number;
+}
+
+/** The config in its canonical form. Throws `OutputFull` above the limit. */
+function writeConfig(
+  dialect: Dialect,
+  message: Message,
+  format: Format,
+  { defaults = false, most = Number.POSITIVE_INFINITY }: WriteOptions,
+): Uint8Array {
+  const desc = SCHEMAS[dialect];
+  if (format === "binary") return toBinary(desc, message as never);
+  const output = new Output(most, defaults);
+  if (format === "json") writeJson(desc, message, output);
+  else writeText(desc, message, output);
+  return encodeUtf8(output.text);
+}
 
 /** A config in another encoding or dialect, or the report on a failure. */
 type Converted =

@@ -1,13 +1,18 @@
+import type { Message } from "@bufbuild/protobuf";
 import type { ModelConfig } from "../../../gen/inference/model_pb.js";
+import { readBinary } from "./binary/read.ts";
+import { readJson } from "./json/read.ts";
+import { Place } from "./place.ts";
+import { readText } from "./text/read.ts";
 import { Findings, type Note } from "./findings.ts";
-import type { Format } from "./format.ts";
-import { readConfig, type Reading } from "./read.ts";
+import { type Format, MAX_BYTES } from "./format.ts";
 import type { Release } from "./releases.ts";
 import type { Issue, Report, Severities } from "./report.ts";
-import type { RuleId } from "./rules/index.ts";
+import { type RuleId, severityIn } from "./rules/index.ts";
 import { checkModel } from "./rules/model.ts";
 import { checkStage } from "./rules/stage.ts";
-import type { Dialect } from "./schema.ts";
+import { type Dialect, SCHEMAS } from "./schema.ts";
+import { SourceMap } from "./source-map.ts";
 import { type Properties, stageOf } from "./stage.ts";
 
 export interface ValidateOptions {
@@ -23,6 +28,37 @@ export interface ValidateOptions {
   folder?: string | undefined;
   /** Those of a pipeline that runs the stage. */
   properties?: Properties | undefined;
+}
+
+/** Readers of the encodings: they note positions and findings, and return the message and the text of the positions. */
+const READERS = { binary: readBinary, json: readJson, text: readText };
+
+type Reading = ReturnType<typeof readConfig>;
+
+/** Decodes a config of any encoding, by the vocabulary of a dialect. */
+export function readConfig(
+  body: Uint8Array,
+  format: Format,
+  { dialect, severities }: { dialect: Dialect; severities: Severities },
+) {
+  const severityOf = (rule: RuleId) => severityIn(dialect, rule, severities);
+  const findings = new Findings(Math.min(body.length, MAX_BYTES), severityOf);
+  const sourceMap = new SourceMap();
+  const isTooLarge = body.length > MAX_BYTES;
+  if (isTooLarge) findings.add("size.limit", "", undefined);
+  const place = new Place(SCHEMAS[dialect], sourceMap);
+  const read: { text?: string; message?: Message } = isTooLarge ? {} : READERS[format](body, place, findings);
+  const { message: partial, text } = read;
+  return {
+    /** Undefined if the body cannot be decoded; the findings have the reasons. */
+    message: findings.wrong ? undefined : partial,
+    /** The readable part of a body that is partly a config. */
+    partial,
+    findings,
+    sourceMap,
+    /** The body as text, if it is text. */
+    text,
+  };
 }
 
 /** Validates a config. It never throws. It does not read a body above `MAX_BYTES`. */

@@ -20,21 +20,14 @@ import { reasonOf } from "./regular-file.ts";
 import { visible } from "./visible.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 
-export interface Conversion {
-  /** File, or `-` for standard input. */
-  from: string;
-  /** File, or `-` for standard output. */
-  to: string;
+/** As the command's arguments and options say: a file is `-` for standard input and output. */
+export interface Conversion extends Record<"from" | "to", string>, Record<"defaults" | "force", boolean> {
   fromFormat: Format | undefined;
   /** The dialect of the input; detected by its bytes if undefined. */
   dialect: Dialect | undefined;
   toFormat: Format;
   /** The dialect of the output; that of the input if undefined. */
   toDialect: StageDialect | undefined;
-  /** Whether unset fields are written, too. */
-  defaults: boolean;
-  /** Whether `to` may be the input file. */
-  force: boolean;
 }
 
 /**

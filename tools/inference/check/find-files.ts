@@ -1,9 +1,9 @@
-import { readdir, realpath, stat } from "node:fs/promises";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { dirname, extname, isAbsolute, join, relative, sep } from "node:path";
 import * as nodeFs from "node:fs";
+import ignore, { type Ignore } from "ignore";
 import type { Properties } from "../../../functions/inference/core/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
-import { isIgnored, layerOf, type Layers, layersAround, layersWithin } from "./ignored.ts";
 import { reasonOf } from "./regular-file.ts";
 
 /** A stage's section in an application's file. */
@@ -181,4 +181,50 @@ async function inFolder(folder: string, root: string, search: Search, around: La
     }
   }
   return inputs;
+}
+
+/** Patterns, and the folder that their paths begin at. */
+interface Layer {
+  folder: string;
+  patterns: Ignore;
+}
+
+type Layers = readonly Layer[];
+
+/** Of git, and our own for files that git keeps. */
+const NAMES = [".gitignore", ".inferenceignore"];
+
+/** With the patterns of a folder's own files. */
+async function layersWithin(layers: Layers, folder: string): Promise<Layers> {
+  const texts = await Promise.all(NAMES.map((name) => readFile(join(folder, name), "utf8").catch(() => "")));
+  const text = texts.join("\n");
+  return text.trim() === "" ? layers : [...layers, { folder, patterns: ignore().add(text) }];
+}
+
+/** The patterns of the folders around one, up to that of the repository. */
+async function layersAround(folder: string): Promise<Layers> {
+  const folders: string[] = [];
+  for (let at = folder; !nodeFs.existsSync(join(at, ".git")); at = dirname(at)) {
+    if (dirname(at) === at) return [];
+    folders.unshift(dirname(at));
+  }
+  let layers: Layers = [];
+  for (const one of folders) layers = await layersWithin(layers, one);
+  return layers;
+}
+
+/** Those of the command line, whose paths begin at the working directory. */
+const layerOf = (patterns: readonly string[]): Layers =>
+  patterns.length === 0 ? [] : [{ folder: callerPath(""), patterns: ignore().add([...patterns]) }];
+
+/** The last pattern that fits decides. */
+function isIgnored(layers: Layers, path: string, isFolder = false): boolean {
+  let ignored = false;
+  for (const { folder, patterns } of layers) {
+    const inside = relative(folder, path);
+    if (inside === "" || inside.startsWith("..") || isAbsolute(inside)) continue;
+    const found = patterns.test(inside.split(sep).join("/") + (isFolder ? "/" : ""));
+    ignored = found.ignored || (ignored && !found.unignored);
+  }
+  return ignored;
 }

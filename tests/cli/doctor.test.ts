@@ -256,6 +256,14 @@ test.each([
   await store.sql("delete from webhooks");
 });
 
+test("a lone warning fails with --strict alone", async () => {
+  await insertWebhook(store, "order.created", "disabled");
+  await store.sql("update webhooks set secret_ciphertext = (select sealed from secrets_canary)");
+  expect((await store.run("doctor")).exitCode).toBe(0);
+  expect((await store.run("doctor", "--strict")).exitCode).toBe(1);
+  await store.sql("delete from webhooks");
+});
+
 test("several faults are named at once; undone, the store is healthy again", async () => {
   await store.sql("update settings set name = 'Store', api_enabled = false");
   await insertWebhook(store, "order.created", "disabled");

@@ -67,6 +67,16 @@ function recordsOf({ body }: Passing, single: string, list: string): any[] {
   return [body?.[single], ...(body?.[list] ?? [])].filter(Boolean);
 }
 
+test("--differences lists the declared ones with their reasons; each decision is on its page", async () => {
+  const listed: { name: string; reason: string }[] = await jsonOf(
+    storeCommand(store)("compare", "--differences", "--json"),
+  );
+  const decisions = await readFile(new URL("../../docs/decisions.md", import.meta.url), "utf8");
+  const named = listed.flatMap(({ reason }) => /\(([a-z]+(?:-[a-z]+)+)\)/.exec(reason)?.[1] ?? []);
+  expect(named.length).toBeGreaterThan(5);
+  for (const one of named) expect(decisions).toMatch(new RegExp(`(?:id="${one}"|### ${one}\n|\\[${one}\\])`));
+});
+
 test("five planted differences are found, and no others", async () => {
   const { report, exitCode } = await compare(
     (passing) => {

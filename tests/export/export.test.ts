@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jsonOf, spawnedCommand, storeCommand } from "../cli/store-command.ts";
 import { recordedFile } from "../move-in/answers.ts";
@@ -63,6 +64,27 @@ test("each line is the API's answer for the record, with its notes and refunds",
       expect(undated(line)).toEqual(undated((await v3.get(`/products/${line.product.id}`)).body));
     if ("coupon" in line) expect(line).toEqual((await v3.get(`/coupons/${line.coupon.id}`)).body);
   }
+});
+
+test("the lines are of one moment: what is written meanwhile is in none of them", async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const writer = new pg.Client(store.databaseUrl);
+  await writer.connect();
+  // The export has its snapshot, and waits for the coupons.
+  await writer.query("begin; lock table coupons in access exclusive mode");
+  const exporting = exported();
+  await expect
+    .poll(
+      async () =>
+        (await store.sql("select from pg_locks where not granted and mode = 'AccessShareLock'")).length,
+    )
+    .toBe(1);
+  const { id } = (await v3.post("/orders", { order: { billing_address: { email } } })).body.order;
+  await writer.query("commit");
+  await writer.end();
+  expect(JSON.stringify((await exporting).lines)).not.toContain(email);
+  expect(JSON.stringify((await exported()).lines)).toContain(email);
+  await v3.delete(`/orders/${id}?force=true`);
 });
 
 test("as CSV a line is a record, its fields by their names", async () => {

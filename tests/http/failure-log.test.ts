@@ -182,3 +182,20 @@ test("a delivery that cannot be prepared", async () => {
     detail: expect.stringMatching(/Error.*\n +at /s),
   });
 });
+
+test("a routine that the database lacks, as before a migration", async () => {
+  await withRule(renamed("statement_", "missing_"), renamed("missing_", "statement_"));
+  const answer = await v3.get("/coupons/1");
+  expect(answer.status).toBe(500);
+  expect(await lineOf(answer)).toMatchObject({
+    detail: expect.stringMatching(/function \w+\(.*\) does not exist/),
+  });
+});
+
+/** Gives all routines of one prefix another one. */
+const renamed = (from: string, to: string) => `
+  do $$ declare one record; begin
+    for one in select oid::regprocedure as routine, proname as name from pg_proc where starts_with(proname, '${from}') loop
+      execute format('alter routine %s rename to %I', one.routine, '${to}' || substr(one.name, length('${from}') + 1));
+    end loop;
+  end $$`;

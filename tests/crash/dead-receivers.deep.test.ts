@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { encryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
 import { useStore } from "../support/use-store.ts";
-import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
+import { useReceiver } from "../webhooks/receiver.ts";
 
 /**
  * Almost all webhooks of a full store have dead receivers, and very many deliveries: the deliveries of another one begin
@@ -17,11 +17,7 @@ const SOON_MS = 5000;
 const IS_ALONE = process.env.CRASH_ROUNDS !== undefined;
 
 const { store, v2, v3 } = useStore("v2", "v3", "webhooks");
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
-afterAll(() => receiver.close());
+const receiver = useReceiver();
 
 test("with 1,000 dead receivers and 100,000 due deliveries another webhook's begin soon", async () => {
   const sealed = await encryptSecret(await importSecretsKey(store.secretsKey), "s3cret");

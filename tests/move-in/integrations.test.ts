@@ -1,20 +1,19 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import keysOfShop from "../recorded/move-in/keys.json" with { type: "json" };
 import { jsonOf, storeCommand } from "../cli/store-command.ts";
 import { legacyClient, read } from "../clients/legacy-client.ts";
 import { useStore } from "../support/use-store.ts";
-import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
+import { useReceiver } from "../webhooks/receiver.ts";
 import { comparable, readAnswers } from "./answers.ts";
 import { altered, sampleDump, withDump } from "./sample.ts";
 
 /** Integrations of the legacy API keep their keys and secrets. */
 
 const { store } = useStore("v1", "v2", "v3", "webhooks");
-let receiver: Receiver;
+const receiver = useReceiver();
 
 beforeAll(async () => {
-  receiver = await openReceiver();
   const dump = altered(
     sampleDump(),
     "https://hooks.example.com/in/0?a=1&b=q",
@@ -22,7 +21,6 @@ beforeAll(async () => {
   );
   await withDump(dump, (path) => jsonOf(storeCommand(store)("move-in", path, "--json")));
 });
-afterAll(() => receiver.close());
 
 const client = (keyId: number, version: "v1" | "v2" | "v3" = "v2") => {
   const key = keysOfShop.keys.find(({ key_id }) => key_id === keyId)!;

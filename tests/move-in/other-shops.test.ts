@@ -1,19 +1,17 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import keysOfShop from "../recorded/move-in/keys.json" with { type: "json" };
 import { jsonOf, storeCommand } from "../cli/store-command.ts";
 import { legacyClient, read } from "../clients/legacy-client.ts";
 import { useStore } from "../support/use-store.ts";
-import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
+import { useReceiver } from "../webhooks/receiver.ts";
 import { EditedDump } from "./edited-dump.ts";
 import { altered, sampleDump, withDump } from "./sample.ts";
 
 /** Shops in other conditions than the sample: older, newer, of a network, or with other plugins. */
 
 const { store } = useStore("v1", "v2", "v3", "webhooks");
-let receiver: Receiver;
-beforeAll(async () => void (receiver = await openReceiver()));
-afterAll(() => receiver.close());
+const receiver = useReceiver();
 
 const sample = sampleDump();
 

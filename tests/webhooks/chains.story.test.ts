@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { insertPerson, signedIn } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
-import { openReceiver, type Received, type Receiver } from "./receiver.ts";
+import { type Received, useReceiver } from "./receiver.ts";
 
 /** Chains of deliveries: receivers that change the store, and name the delivery that made them do it (§delivery-loops). */
 
 const { store, v3 } = useStore("v3", "webhooks", "console");
-let receiver: Receiver;
+const receiver = useReceiver();
 
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
-afterAll(() => receiver.close());
 beforeEach(async () => {
   await expect.poll(() => store.sql("select id from deliveries where claimed_until is not null")).toEqual([]);
   await store.sql("truncate webhooks, deliveries cascade");
   receiver.received.length = 0;
-  receiver.behave = (_request, response) => void response.end();
 });
 
 /** Webhooks with a path each, after their pings. */

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { entriesRead, rowsRead } from "../support/rows-read.ts";
 import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
-import { type Behave, openReceiver, type Receiver } from "./receiver.ts";
+import { useReceiver } from "./receiver.ts";
 
 /** Limits of concurrent attempts, and waiting deliveries. */
 
 const LEASE_MS = 20_000;
 
 const { store, v3 } = useStore("v3");
-let receiver: Receiver;
+const receiver = useReceiver();
 let work: Clockwork;
 let slow: number;
 let other: number;
 
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
-afterAll(() => receiver.close());
 beforeEach(async () => {
   await store.sql("truncate webhooks, deliveries cascade");
-  receiver.received.length = 0;
-  receiver.behave = answering(200);
   work = startClockwork(store);
   [slow, other] = [await subscribe("slow"), await subscribe("other")];
   await store.sql("delete from deliveries"); // Their pings.
@@ -64,10 +58,6 @@ async function insert(
 /** Rows and entries of the deliveries' indexes that were read so far: the cost, whatever else the machine does. */
 async function read(tables: string[]): Promise<number> {
   return (await rowsRead(store, tables)) + (await entriesRead(store, "deliveries"));
-}
-
-function answering(status: number): Behave {
-  return (_request, response) => void response.writeHead(status).end();
 }
 
 async function waiting(webhookId: number): Promise<number[]> {

@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 import { resume } from "../support/webhooks.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
-import { openReceiver, type Receiver } from "./receiver.ts";
+import { useReceiver } from "./receiver.ts";
 
 /** Cut-off attempts, and claims of a dead isolate. */
 
 const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
 const { store, v3 } = useStore("v3");
-let receiver: Receiver;
+const receiver = useReceiver();
 let work: Clockwork;
 let deliveryId: number;
 
 beforeAll(async () => {
-  receiver = await openReceiver();
   const webhook = { topic: "coupon.deleted", delivery_url: `${receiver.url}/hook` };
   await v3.post("/webhooks", { webhook });
 });
-afterAll(() => receiver.close());
 beforeEach(async () => {
   await store.sql("truncate deliveries cascade");
-  receiver.received.length = 0;
-  receiver.behave = (_request, response) => void response.end();
   work = startClockwork(store);
   const [row] = await store.sql<{ id: number }>(
     `insert into deliveries (webhook_id, topic, object_id, created_at, due_at, queued_at)

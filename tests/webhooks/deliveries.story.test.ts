@@ -1,28 +1,23 @@
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { encryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
 import { api, basic, readAnswer } from "../support/api.ts";
 import { inProcess } from "../support/in-process.ts";
 import { useStore } from "../support/use-store.ts";
-import { openReceiver, type Received, type Receiver } from "./receiver.ts";
+import { type Received, useReceiver } from "./receiver.ts";
 
 /** From a request over the API to the receiver, through queue and Worker. */
 
 const SECRET = "s3cret with spaces";
 
 const { store, key, v2, v3 } = useStore("v1", "v2", "v3", "webhooks");
-let receiver: Receiver;
+const receiver = useReceiver();
 
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
-afterAll(() => receiver.close());
 beforeEach(async () => {
   await expect.poll(() => store.sql("select id from deliveries where claimed_until is not null")).toEqual([]);
   await store.sql("truncate webhooks, deliveries cascade");
   receiver.received.length = 0;
-  receiver.behave = (_request, response) => void response.end();
 });
 
 async function subscribe(...topics: string[]): Promise<number[]> {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { DeliveryQueue } from "../../functions/store/deliveries/queue.ts";
 import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
-import { openReceiver, type Receiver } from "./receiver.ts";
+import { useReceiver } from "./receiver.ts";
 
 /** A queue that fails: due deliveries go on within a minute of its recovery, without the cron. Time is moved, not waited for. */
 
@@ -10,22 +10,16 @@ const HOUR = 3600;
 const EVENTS = 20;
 
 const { store, v3 } = useStore("v3");
-let receiver: Receiver;
+const receiver = useReceiver();
 let work: Clockwork;
 let webhookId: number;
 let failing: boolean;
 
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
-afterAll(() => receiver.close());
 beforeEach(async () => {
   await store.sql("truncate webhooks, deliveries cascade");
-  receiver.behave = (_request, response) => void response.end();
   const webhook = { topic: "coupon.deleted", delivery_url: `${receiver.url}/hook` };
   webhookId = (await v3.post("/webhooks", { webhook })).body.webhook.id;
   await store.sql("delete from deliveries"); // Its ping.
-  receiver.received.length = 0;
   failing = true;
 });
 

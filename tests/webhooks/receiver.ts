@@ -2,6 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { checkDelivery } from "../support/check-delivery.ts";
 
 /** A request at the receiver. */
@@ -29,12 +30,28 @@ const HANGS_MS = 250_000;
 
 /** A subscriber of webhooks on loopback; answers 200 by default. */
 export async function openReceiver(): Promise<Receiver> {
+  const { receiver, open } = newReceiver();
+  await open();
+  return receiver;
+}
+
+/** That of a file's tests: before each of them it has received nothing, and answers 200 without a body. */
+export function useReceiver(): Receiver {
+  const { receiver, open } = newReceiver();
+  beforeAll(open);
+  beforeEach(() => {
+    receiver.received.length = 0;
+    receiver.behave = (_request, response) => void response.end();
+  });
+  afterAll(() => receiver.close());
+  return receiver;
+}
+
+function newReceiver(): { receiver: Receiver; open(): Promise<void> } {
   const server = createServer((request, response) => void take(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const arrivals = new EventEmitter();
-  const { port } = server.address() as AddressInfo;
   const receiver: Receiver = {
-    url: `http://localhost:${port}`,
+    url: "",
     received: [],
     behave: (_request, response) => void response.end("ok"),
     async until(count, matches = () => true) {
@@ -65,5 +82,10 @@ export async function openReceiver(): Promise<Receiver> {
     receiver.behave(received, response);
   }
 
-  return receiver;
+  async function open() {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    receiver.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  }
+
+  return { receiver, open };
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
-import { type Behave, openReceiver, type Receiver } from "./receiver.ts";
+import { type Behave, useReceiver } from "./receiver.ts";
 
 /**
  * Faulty and hostile receivers, and the store's reaction: retry schedule, disable rule, record. Time is moved, not waited for.
@@ -13,19 +13,13 @@ const MESSAGE_WAITS = 60;
 const COUPON = 7;
 
 const { store, v3 } = useStore("v3");
-let receiver: Receiver;
+const receiver = useReceiver();
 let work: Clockwork;
 let webhookId: number;
 let deliveryId: number;
 
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
-afterAll(() => receiver.close());
 beforeEach(async () => {
   await store.sql("truncate webhooks, deliveries cascade");
-  receiver.received.length = 0;
-  receiver.behave = (_request, response) => void response.end();
   work = startClockwork(store);
   const webhook = { topic: "coupon.deleted", delivery_url: `${receiver.url}/hook` };
   webhookId = (await v3.post("/webhooks", { webhook })).body.webhook.id;

@@ -1,18 +1,14 @@
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertPerson, signedIn } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
-import { openReceiver, type Received, type Receiver } from "./receiver.ts";
+import { type Received, useReceiver } from "./receiver.ts";
 
 /** A webhook with a new secret signs with both for a day (§secret-rotation). */
 
 const { store, v3 } = useStore("v3", "webhooks", "console");
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
-afterAll(() => receiver.close());
+const receiver = useReceiver();
 
 const PREVIOUS = "x-wc-webhook-signature-previous";
 const legacy = (secret: string, { body }: Received) =>

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { bundledWorkers } from "../support/bundles.ts";
 import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
-import { openReceiver, type Receiver } from "./receiver.ts";
+import { useReceiver } from "./receiver.ts";
 
 /** Times of the database's work, and of its sleep. Time is moved, not waited for. */
 
 const HOUR = 3600;
 
 const { store, v3 } = useStore("v3", "webhooks");
-let receiver: Receiver;
+const receiver = useReceiver();
 let work: Clockwork;
 let webhookId: number;
 
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
-afterAll(() => receiver.close());
 beforeEach(async () => {
   await store.sql("truncate webhooks, deliveries cascade");
-  receiver.behave = (_request, response) => void response.end();
   const webhook = { topic: "coupon.deleted", delivery_url: `${receiver.url}/hook` };
-  receiver.received.length = 0;
   webhookId = (await v3.post("/webhooks", { webhook })).body.webhook.id;
   await receiver.until(1);
   await expect.poll(() => store.sql("select 1 from deliveries where state = 'pending'")).toEqual([]);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useStore } from "../../support/use-store.ts";
-import { openReceiver, type Receiver } from "../../webhooks/receiver.ts";
+import { useReceiver } from "../../webhooks/receiver.ts";
 import { insertPerson, named, PEOPLE, runsShop } from "./people.ts";
 
 /** Payloads have the rights of the webhook's owner, for every kind of user (§several-roles). */
 
 const { store, v2, v3 } = useStore("webhooks", "v2", "v3");
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
-afterAll(() => receiver.close());
+const receiver = useReceiver();
 
 const TOPICS = ["order.created", "customer.created", "coupon.created", "product.created"];
 

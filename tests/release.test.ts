@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { useFolder } from "./support/folder.ts";
 import { PRODUCT_VERSION } from "../functions/http/product-version.ts";
 import manifest from "../package.json" with { type: "json" };
 
@@ -15,18 +15,16 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const run = promisify(execFile);
 const PACKAGE = "inference-check";
 
-let folder: string;
+const folder = useFolder();
 let release: string;
 let project: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "release-"));
-  [release, project] = [join(folder, "release"), join(folder, "project")];
+  [release, project] = [folder.at("release"), folder.at("project")];
   await mkdir(project);
   await run(process.execPath, [join(ROOT, "tools/release/build.ts"), release]);
   const tarball = join(release, `${PACKAGE}-${manifest.version}.tgz`);
   await run("npm", ["install", "--silent", "--offline", "--no-audit", "--prefix", project, tarball]);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test("has the package, the action, the OpenAPI documents and the licences, with their sums", async () => {
   const names = [
@@ -53,7 +51,7 @@ test("has the package, the action, the OpenAPI documents and the licences, with 
 });
 
 test("another build has the same sums", async () => {
-  const again = join(folder, "again");
+  const again = folder.at("again");
   await run(process.execPath, [join(ROOT, "tools/release/build.ts"), again]);
   const sums = (place: string) => readFile(join(place, "SHA256SUMS"), "utf8");
   expect(await sums(again)).toBe(await sums(release));

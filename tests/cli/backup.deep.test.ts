@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { ensureDatabase, migrateDatabase } from "../../tools/database/migrate.ts";
 import { fillDemoShop } from "../../tools/local/demo/shop.ts";
 import { blocksOf } from "../docs/guide.ts";
@@ -22,15 +22,14 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
 const secretsKey = randomBytes(32).toString("base64");
 
-let folder: string;
+const folder = useFolder();
 let server: Awaited<ReturnType<typeof serverForDump>>;
 let live: string;
 let restored: string;
 let key: Key;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "backup-"));
-  server = await serverForDump(folder);
+  server = await serverForDump(folder.path);
   [live, restored] = ["backup_live", "backup_restored"].map((name) =>
     withDatabaseName(server.maintenanceUrl, name),
   ) as [string, string];
@@ -48,7 +47,6 @@ afterAll(async () => {
   else
     for (const name of ["backup_live", "backup_restored"])
       await onDatabase(inject("maintenanceUrl"), (client) => client.query(`drop database if exists ${name}`));
-  await rm(folder, { recursive: true });
 });
 
 /** Rows of a database as text, by a name. */
@@ -118,11 +116,11 @@ test("a backup by pg_dump is restored whole, and the store goes on with it", asy
     ["restored.env", restored],
   ] as const)
     await writeFile(
-      join(folder, name),
+      folder.at(name),
       `DATABASE_URL='${url}'\nWORKERS_DATABASE_URL='${workersUrlOf(url)}'\nSECRETS_KEY=${secretsKey}\n`,
     );
   const script = ["set -e", NPM, ...blocks, 'echo "POINT $POINT"'].join("\n");
-  const { stdout } = await run("bash", ["-c", script], { cwd: folder, maxBuffer: 1e8 });
+  const { stdout } = await run("bash", ["-c", script], { cwd: folder.path, maxBuffer: 1e8 });
   const [, point = ""] = /^POINT (.+)$/m.exec(stdout) ?? [];
   expect(stdout).toContain(`which was restored to ${point}`);
 

@@ -1,25 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { useFolder } from "../support/folder.ts";
 import { configFor, regionOf } from "../../tools/cli/deploy/config.ts";
 import { readRateLimits } from "../../tools/cli/deploy/rate-limits.ts";
 
 /** The configuration that `store deploy` makes of wrangler.toml. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "store-config-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 const OWN = { name: "my-shop", fingerprint: "0123456789abcdef", commit: "", routes: undefined };
 
 test("no Worker's log has the URLs of requests, and a delivery to the own zone uses its public route", async () => {
-  const file = join(folder, "made.toml");
+  const file = folder.at("made.toml");
   const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
   await writeFile(file, configFor({ ...OWN, place: undefined, region: undefined }, toml));
   for (const env of ["v1", "v2", "v3", "webhooks", "inference", "console"])
@@ -34,7 +30,7 @@ test("no Worker's log has the URLs of requests, and a delivery to the own zone u
 
 test("two stores of one account share nothing: Workers, queues, services, namespaces of limits", async () => {
   const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
-  const file = join(folder, "made.toml");
+  const file = folder.at("made.toml");
   const own = async (name: string) => {
     const target = { ...OWN, name, place: undefined, region: undefined } as const;
     await writeFile(file, configFor(target, toml));
@@ -62,7 +58,7 @@ test("two stores of one account share nothing: Workers, queues, services, namesp
 
 test("the configuration has the routes, the region and the limits of its target, as wrangler reads it", async () => {
   const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
-  const file = join(folder, "made.toml");
+  const file = folder.at("made.toml");
   const read = (env: string) => unstable_readConfig({ config: file, env });
   const place = {
     host: "api.shop.example",
@@ -114,7 +110,7 @@ test("the configuration has the routes, the region and the limits of its target,
 test("limits equal their bindings, for all versions together, or are refused", async () => {
   const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
   const read = async (text: string) => {
-    const file = join(folder, "limits.toml");
+    const file = folder.at("limits.toml");
     await writeFile(file, text);
     return readRateLimits(file);
   };

@@ -1,28 +1,26 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { writeFile } from "node:fs/promises";
+import { delimiter } from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { storeCommand } from "./store-command.ts";
 
 /** `store deploy` on a machine without a login at Cloudflare: wrangler fails, and nothing else is asked. */
 
-let folder: string;
+const folder = useFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "store-plan-"));
-  await writeFile(join(folder, "wrangler"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+  await folder.write("wrangler", "#!/bin/sh\nexit 1\n", { mode: 0o755 });
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function deploy(role: string, ...args: string[]) {
-  const secrets = join(folder, "secrets.env");
+  const secrets = folder.at("secrets.env");
   const lines = [
     "DATABASE_URL=postgres://owner:s3cret@ep-a.eu-central-1.aws.neon.tech/shop?sslmode=verify-full",
     `WORKERS_DATABASE_URL=postgres://${role}:s3cret@ep-a.eu-central-1.aws.neon.tech/shop?sslmode=verify-full`,
     `SECRETS_KEY=${randomBytes(32).toString("base64")}`,
   ];
   await writeFile(secrets, lines.join("\n"), { mode: 0o600 });
-  vi.stubEnv("PATH", `${folder}${delimiter}${process.env.PATH}`);
+  vi.stubEnv("PATH", `${folder.path}${delimiter}${process.env.PATH}`);
   vi.stubEnv("CLOUDFLARE_API_BASE_URL", "http://127.0.0.1:9");
   return storeCommand({ databaseUrl: "", secretsKey: "" })("deploy", "--secrets", secrets, ...args);
 }

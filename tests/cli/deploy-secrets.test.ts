@@ -1,20 +1,16 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { ROOT } from "../../tools/files/root.ts";
 import { storeCommand } from "./store-command.ts";
 
 /** Checks of `store deploy` on the file of secrets, before any request. */
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "store-secrets-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 const deploy = (args: string[]) => storeCommand({ databaseUrl: "", secretsKey: "" })("deploy", ...args);
 
@@ -48,7 +44,7 @@ test.each<[string, string, number, string]>([
     "pooler",
   ],
 ])("a file of secrets %s is refused", async (_, text, mode, message) => {
-  const file = join(folder, "refused.env");
+  const file = folder.at("refused.env");
   await writeFile(file, text.replace("KEY=KEY", `KEY=${Buffer.alloc(32).toString("base64")}`));
   await chmod(file, mode);
   const outcome = await deploy(["--trial", "--secrets", file, "--dry-run"]);
@@ -78,7 +74,7 @@ test.each<[string, string, string[]]>([
   ["HEALTH_TOKEN", "to be filled in", [OWNER, WORKERS, KEY, "change-me"]],
   ["HEALTH_TOKEN", "that is empty", [OWNER, WORKERS, KEY, ""]],
 ])("a %s %s is refused, and not printed", async (name, _, [owner, workers, key = KEY, token = "of-ours"]) => {
-  const file = join(folder, "placeholders.env");
+  const file = folder.at("placeholders.env");
   const lines = [`DATABASE_URL='${owner}'`, `WORKERS_DATABASE_URL='${workers}'`, `SECRETS_KEY=${key}`];
   await writeFile(file, [...lines, `HEALTH_TOKEN=${token}`].join("\n"), { mode: 0o600 });
   expect(await deploy(["--trial", "--secrets", file, "--dry-run"])).toMatchObject({
@@ -93,15 +89,15 @@ test.each<[string, string, string[]]>([
 });
 
 test("a missing file of secrets is one sentence", async () => {
-  const { stderr } = await deploy(["--trial", "--secrets", join(folder, "none.env")]);
-  expect(stderr).toBe(`error: cannot read ${join(folder, "none.env")}: the file does not exist\n`);
+  const { stderr } = await deploy(["--trial", "--secrets", folder.at("none.env")]);
+  expect(stderr).toBe(`error: cannot read ${folder.at("none.env")}: the file does not exist\n`);
 });
 
 test("the guide's lines make the file once, for its owner alone", async () => {
   const guide = await readFile(join(ROOT, "docs/operating.md"), "utf8");
   const [, lines = ""] = /```sh\n(\(umask 077;.*?)```/s.exec(guide) ?? [];
-  const run = () => promisify(execFile)("bash", ["-c", lines], { cwd: folder });
-  const file = join(folder, "production.env");
+  const run = () => promisify(execFile)("bash", ["-c", lines], { cwd: folder.path });
+  const file = folder.at("production.env");
   await run();
   const made = await readFile(file, "utf8");
   expect(made).toMatch(/^SECRETS_KEY=[\w+/]{43}=$/m);

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { readCommit } from "../../tools/files/commit.ts";
 import { copyDatabase, createDatabase, onDatabase, type TestDatabase } from "../support/database.ts";
 import { deep } from "../support/deep.ts";
@@ -27,13 +27,12 @@ const UNDEPLOYED = deep(/^PUT .*\/scripts\/(?:first-v2|second-v1)$/, undefined);
 const ENDS = deep(1, 0);
 
 let account: FakeAccount;
-let folder: string;
+const folder = useFolder();
 let other: TestDatabase;
 beforeAll(async () => {
   account = await openFakeCloudflare();
   account.zones = [{ id: "z1", name: "stories.example", status: "active" }];
   account.denied = UNDEPLOYED;
-  folder = await mkdtemp(join(tmpdir(), "store-stories-"));
   other = await createDatabase();
   await onDatabase(other.databaseUrl, (client) =>
     client.query("update settings set store_id = gen_random_uuid()"),
@@ -41,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   account.close();
-  await rm(folder, { recursive: true });
   for (const name of ["first", "second", "staging"])
     await rm(join(ROOT, `wrangler.${name}.toml`), { force: true });
   await other.drop();
@@ -49,7 +47,7 @@ afterAll(async () => {
 
 /** A file of secrets for a store under a name. */
 async function secretsFor(databaseUrl: string, name: string): Promise<string> {
-  const file = join(folder, `${name}.env`);
+  const file = folder.at(`${name}.env`);
   const role = { username: `${name}_workers`, password: "of-the-workers" };
   const lines = [
     `DATABASE_URL='${databaseUrl}'`,
@@ -62,7 +60,7 @@ async function secretsFor(databaseUrl: string, name: string): Promise<string> {
 
 async function run(...args: string[]) {
   vi.stubEnv("PATH", `${join(ROOT, "node_modules/.bin")}${delimiter}${process.env["PATH"]}`);
-  vi.stubEnv("HOME", folder).stubEnv("XDG_CONFIG_HOME", folder);
+  vi.stubEnv("HOME", folder.path).stubEnv("XDG_CONFIG_HOME", folder.path);
   vi.stubEnv("CLOUDFLARE_API_BASE_URL", account.url).stubEnv("CLOUDFLARE_API_TOKEN", "t0ken");
   const ask = globalThis.fetch;
   // The target of a host of the account.

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { useFolder } from "../support/folder.ts";
 import { useStore } from "../support/use-store.ts";
 import { type FakeAccount, openFakeCloudflare } from "./fake-cloudflare.ts";
 import { resolveDeployments } from "./names-of-deployments.ts";
@@ -26,15 +26,14 @@ esac`;
 
 beforeAll(resolveDeployments);
 
-let folder: string;
+const folder = useFolder();
 /** The files of secrets of a trial, and of the store at api.shop.example. */
 let secrets: string;
 let ofHost: string;
 let account: FakeAccount;
 beforeAll(async () => {
   account = await openFakeCloudflare();
-  folder = await mkdtemp(join(tmpdir(), "store-deploy-"));
-  await writeFile(join(folder, "wrangler"), FAKE, { mode: 0o755 });
+  await folder.write("wrangler", FAKE, { mode: 0o755 });
   secrets = await writeSecrets("secrets.env", "store_workers");
   ofHost = await writeSecrets("host.env", "api_shop_example_workers");
 });
@@ -48,13 +47,12 @@ async function writeSecrets(name: string, username: string): Promise<string> {
     `SECRETS_KEY=${secretsKey}`,
     "HEALTH_TOKEN=of-the-operator",
   ];
-  await writeFile(join(folder, name), lines.join("\n"), { mode: 0o600 });
-  return join(folder, name);
+  await folder.write(name, lines.join("\n"), { mode: 0o600 });
+  return folder.at(name);
 }
 
 afterAll(async () => {
   account.close();
-  await rm(folder, { recursive: true });
   await rm(join(ROOT, "wrangler.store.toml"), { force: true });
   await store.sql("drop owned by store_workers");
   await store.sql("drop role store_workers");
@@ -70,19 +68,19 @@ beforeEach(async () => {
   account.scripts.clear();
   account.queues.clear();
   account.denied = undefined;
-  for (const name of await readdir(folder))
-    if (name !== "wrangler" && !name.endsWith(".env")) await rm(join(folder, name));
+  for (const name of await readdir(folder.path))
+    if (name !== "wrangler" && !name.endsWith(".env")) await rm(folder.at(name));
 });
 
 /** `store deploy`; `failAt` is the call of wrangler that fails. */
 async function deploy(args: string[], failAt = 0): Promise<Outcome & { calls: string[] }> {
-  await writeFile(join(folder, "calls"), "");
-  await writeFile(join(folder, "fail"), String(failAt));
-  vi.stubEnv("PATH", `${folder}${delimiter}${process.env.PATH}`);
+  await folder.write("calls", "");
+  await folder.write("fail", String(failAt));
+  vi.stubEnv("PATH", `${folder.path}${delimiter}${process.env.PATH}`);
   vi.stubEnv("CLOUDFLARE_API_BASE_URL", account.url);
-  vi.stubEnv("FAKE_FOLDER", folder).stubEnv("FAKE_URL", store.url);
+  vi.stubEnv("FAKE_FOLDER", folder.path).stubEnv("FAKE_URL", store.url);
   const outcome = await storeCommand({ databaseUrl: "", secretsKey: "" })("deploy", ...args);
-  const calls = (await readFile(join(folder, "calls"), "utf8")).split("\n").filter(Boolean);
+  const calls = (await readFile(folder.at("calls"), "utf8")).split("\n").filter(Boolean);
   return { ...outcome, calls: calls.map(withoutTag) };
 }
 const LOGIN = "auth token --json";
@@ -188,13 +186,13 @@ test("a trial runs the commands of its dry run; each Worker gets its secrets, an
   ]);
 
   const given = async (worker: string) =>
-    Object.keys(JSON.parse(await readFile(join(folder, `secrets of ${worker}`), "utf8")));
+    Object.keys(JSON.parse(await readFile(folder.at(`secrets of ${worker}`), "utf8")));
   for (const worker of ["v1", "v2", "v3", "webhooks"])
     expect(await given(worker)).toEqual(["DATABASE_URL", "SECRETS_KEY"]);
-  const ofV3 = await readFile(join(folder, "secrets of v3"), "utf8");
+  const ofV3 = await readFile(folder.at("secrets of v3"), "utf8");
   expect(new URL(JSON.parse(ofV3).DATABASE_URL).username).toBe("store_workers");
   expect(await given("console")).toEqual(["DATABASE_URL", "SECRETS_KEY", "HEALTH_TOKEN"]);
-  expect(await readFile(join(folder, "modes"), "utf8")).toBe("600\n".repeat(5));
+  expect(await readFile(folder.at("modes"), "utf8")).toBe("600\n".repeat(5));
   expect(await readdir(join(ROOT, "dist/deploy/store"))).toEqual([]);
 
   for (const queue of ["store-webhook-deliveries", "store-webhook-deliveries-dead"])
@@ -230,7 +228,7 @@ test("a host without an address, and a key that is not the store's, stop it befo
     "add to the zone's DNS a record AAAA, name api.shop.invalid, address 100::, proxied",
   );
 
-  const other = join(folder, "other.env");
+  const other = folder.at("other.env");
   const text = await readFile(secrets, "utf8");
   const key = Buffer.from("0123456789abcdef0123456789abcdef").toString("base64");
   await writeFile(other, text.replace(store.secretsKey, key), { mode: 0o600 });

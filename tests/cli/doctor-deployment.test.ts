@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { readFile, writeFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { configFor } from "../../tools/cli/deploy/config.ts";
 import type { Target } from "../../tools/cli/deploy/step.ts";
 import { checkDeployment } from "../../tools/cli/doctor/deployment.ts";
@@ -26,9 +25,7 @@ const inFolder = configOf({
 const all = configOf({ routes: "all" });
 const trial = configOf({ place: undefined });
 
-let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "store-doctor-"))));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useFolder();
 
 const at = (url: string) => deployed.replaceAll('PUBLIC_URL = ""', `PUBLIC_URL = "${url}"`);
 const consoleAt = (url: string) =>
@@ -113,15 +110,15 @@ test.each<[check: string, finding: string, configuration: string]>([
     deployed.replace('PUBLIC_URL = "https://api.shop.example"', 'PUBLIC_URL = ""'),
   ],
 ])("%s: %s", async (check, finding, configuration) => {
-  const file = join(folder, "wrangler.shop.toml");
+  const file = folder.at("wrangler.shop.toml");
   await writeFile(file, configuration);
   const of = (await checkDeployment(file)).filter((one) => one.check === check);
   expect(of.map(({ status, found }) => `${status}: ${found}`)).toEqual([finding]);
 });
 
 test("invalid TOML fails, and a missing file gives no finding", async () => {
-  const file = join(folder, "wrangler.shop.toml");
+  const file = folder.at("wrangler.shop.toml");
   await writeFile(file, "no toml [");
   expect((await checkDeployment(file)).map(({ status }) => status)).toEqual(["fail"]);
-  expect(await checkDeployment(join(folder, "none.toml"))).toEqual([]);
+  expect(await checkDeployment(folder.at("none.toml"))).toEqual([]);
 });

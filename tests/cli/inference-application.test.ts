@@ -1,19 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
+import { GOOD, inference } from "./inference-command.ts";
 
 /** Files of deepstream-app, whose sections are the stages of a pipeline. */
 
-let folder: Folder;
+const folder = useFolder("test");
 beforeEach(async () => {
-  folder = await openFolder();
-  await mkdir(join(folder.path, "stages"));
+  await mkdir(folder.at("stages"));
   await folder.write("stages/first.txt", stage("unique_id: 1"));
   await folder.write("stages/second.txt", stage(""));
 });
-afterEach(() => folder.remove());
 
 function stage(id: string, root = "/models"): string {
   const config = GOOD.replace("unique_id: 1\n", id === "" ? "" : `${id}\n`)
@@ -48,7 +46,7 @@ ${section("secondary-gie0", `gie-unique-id=6\noperate-on-gie-id=5\n${SECOND}`)}`
   });
   expect(await issuesOf(app)).toEqual([]);
   // By itself, the second stage has no number.
-  expect(await issuesOf(join(folder.path, "stages/second.txt"))).toEqual([
+  expect(await issuesOf(folder.at("stages/second.txt"))).toEqual([
     "second.txt unique_id.unset unique_id is not set",
   ]);
 });
@@ -120,7 +118,7 @@ test.each([
 });
 
 test("the batch of an application is compared with the model's", async () => {
-  await mkdir(join(folder.path, "models/gate/1"), { recursive: true });
+  await mkdir(folder.at("models/gate/1"), { recursive: true });
   await folder.write("models/gate/config.pbtxt", 'name: "gate" max_batch_size: 8');
   await folder.write("stages/first.txt", stage("unique_id: 1", "../models"));
   const app = await folder.write("app.txt", section("primary-gie", `batch-size=16\n${FIRST}`));
@@ -159,7 +157,7 @@ test("a named application needs its stages", async () => {
 
 test.each(["secret.txt", "pipe.txt", "/dev/stdin", "."])("nothing of %s is shown", async (name) => {
   await folder.write("secret.txt", "password = swordfish\n");
-  execFileSync("mkfifo", [join(folder.path, "pipe.txt")]);
+  execFileSync("mkfifo", [folder.at("pipe.txt")]);
   const app = await folder.write("app.txt", section("primary-gie", `config-file=${name}`));
   const { exitCode, stdout, stderr } = await inference("validate", app);
   expect(exitCode).toBe(2);

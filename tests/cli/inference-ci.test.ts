@@ -1,14 +1,10 @@
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
+import { expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
+import { GOOD, inference } from "./inference-command.ts";
 
 /** The needs of a team that starts to check its configs on each push. */
 
-let folder: Folder;
-beforeEach(async () => {
-  folder = await openFolder();
-});
-afterEach(() => folder.remove());
+const folder = useFolder("test");
 
 /** A warning, an info and no error. */
 const LOUD = GOOD.replace("/labels.txt", "labels.txt").replace("scale_factor: 1", "scale_factor: -1");
@@ -46,7 +42,7 @@ test("--deepstream and its setting: fields that the release lacks are errors", a
     "error release.field 12 DeepStream 6.2 has no clip_object_outside_roi, which came with 6.3",
   ]);
   await folder.write("settings.json", '{"deepstream": "6.1"}');
-  expect(await warningsOf("--settings", join(folder.path, "settings.json"))).toHaveLength(1);
+  expect(await warningsOf("--settings", folder.at("settings.json"))).toHaveLength(1);
   await folder.write(
     "a.txt",
     text("").replace("backend {", "backend { disable_warmup: true outputs { max_buffer_bytes: 9 name: 'x' }"),
@@ -56,7 +52,7 @@ test("--deepstream and its setting: fields that the release lacks are errors", a
   ]);
   const filtered = text("").replace(/\}\n$/, "detect_control {\nfilter_out_class_ids: [3, 4] } }\n");
   await folder.write("b.txt", filtered);
-  expect(await inference("validate", "--deepstream", "6.3", join(folder.path, "b.txt"))).toMatchObject({
+  expect(await inference("validate", "--deepstream", "6.3", folder.at("b.txt"))).toMatchObject({
     stdout: expect.stringMatching(
       /b\.txt:15:1: error: DeepStream 6.3 has no filter_out_class_ids[^]*\(1 error,/,
     ),

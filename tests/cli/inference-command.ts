@@ -1,8 +1,5 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 import { type Outcome, storeCommand } from "./store-command.ts";
@@ -43,27 +40,6 @@ export function spawnInference(
     );
     child.stdin?.end(input);
   });
-}
-
-/** A folder of one test. */
-export interface Folder {
-  path: string;
-  /** Writes a file, in a folder of its own if its name has one, and returns its path. */
-  write(name: string, content: string | Uint8Array): Promise<string>;
-  remove(): Promise<void>;
-}
-
-export async function openFolder(): Promise<Folder> {
-  const path = await mkdtemp(join(tmpdir(), "inference-"));
-  return {
-    path,
-    async write(name, content) {
-      await mkdir(dirname(join(path, name)), { recursive: true });
-      await writeFile(join(path, name), content);
-      return join(path, name);
-    },
-    remove: () => rm(path, { recursive: true }),
-  };
 }
 
 /** A file of `tests/cli/inference`. */

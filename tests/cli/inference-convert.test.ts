@@ -1,24 +1,15 @@
 import { chmod, mkdir, readdir, readFile, stat, symlink } from "node:fs/promises";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  type Folder,
-  GOOD,
-  inference,
-  inferenceAmong,
-  openFolder,
-  spawnInference,
-} from "./inference-command.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
+import { GOOD, inference, inferenceAmong, spawnInference } from "./inference-command.ts";
 
-let folder: Folder;
+const folder = useFolder("test");
 let good: string;
 beforeEach(async () => {
-  folder = await openFolder();
   good = await folder.write("good.txtpb", GOOD);
 });
-afterEach(() => folder.remove());
 
-const at = (name: string) => join(folder.path, name);
+const at = (name: string) => folder.at(name);
 const quietly = { exitCode: 0, stdout: "", stderr: "" };
 
 test("text to binary to JSON to text to binary: the same config", async () => {

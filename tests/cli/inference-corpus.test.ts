@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import type { Format, Issue } from "../../functions/inference/core/index.ts";
 import { runWorkers } from "../../tools/local/workers/workers.ts";
 import { bodiesOf, invalidCases, isExpected, readFile, validCases } from "../inference/corpus.ts";
-import { type Folder, inference, openFolder } from "./inference-command.ts";
+import { inference } from "./inference-command.ts";
 import { bundledWorkers } from "../support/bundles.ts";
 
 /** The command's output for a file with `--json`. */
@@ -18,11 +18,11 @@ interface Printed {
 const FORMATS: Format[] = ["text", "json", "binary"];
 const EXTENSIONS: Record<Format, string> = { text: "txtpb", json: "json", binary: "binpb" };
 
-let folder: Folder;
+const folder = useFolder();
 const files: string[] = [];
 let printed: Map<string, Printed>;
 
-const fileOf = (name: string | number, format: Format) => join(folder.path, `${name}.${EXTENSIONS[format]}`);
+const fileOf = (name: string | number, format: Format) => folder.at(`${name}.${EXTENSIONS[format]}`);
 
 /** The output of one run for all files. */
 async function printedOf(...options: string[]): Promise<Map<string, Printed>> {
@@ -41,7 +41,6 @@ async function printedOf(...options: string[]): Promise<Map<string, Printed>> {
 
 describe("the corpus of configs on the command line", () => {
   beforeAll(async () => {
-    folder = await openFolder();
     const bodies = [
       ...invalidCases.flatMap((known) => bodiesOf(known).map((body) => [known.name, ...body] as const)),
       ...validCases.flatMap(({ name, files }) =>
@@ -52,7 +51,6 @@ describe("the corpus of configs on the command line", () => {
       files.push(await folder.write(`${name}.${EXTENSIONS[format]}`, body));
     printed = await printedOf();
   });
-  afterAll(() => folder.remove());
 
   test.each(invalidCases.map((known) => [known.case, known.name, known] as const))(
     "%i %s",
@@ -86,7 +84,7 @@ describe("the corpus of configs on the command line", () => {
     "%s is the same in every encoding, its binary form byte by byte",
     async (name, { files, formatIssues }) => {
       const converted = async (from: Format, to: Format) => {
-        const out = join(folder.path, `converted.${EXTENSIONS[to]}`);
+        const out = folder.at(`converted.${EXTENSIONS[to]}`);
         expect(await inference("convert", "--dialect", "config", fileOf(name, from), out)).toMatchObject({
           exitCode: 0,
         });

@@ -1,15 +1,11 @@
-import { join } from "node:path";
 import { WriteStream } from "node:tty";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { runCli } from "../../tools/cli/run.ts";
 import { cpuTime } from "../support/cpu-time.ts";
-import { type Folder, GOOD, inference, inferenceAmong, openFolder } from "./inference-command.ts";
+import { GOOD, inference, inferenceAmong } from "./inference-command.ts";
 
-let folder: Folder;
-beforeEach(async () => {
-  folder = await openFolder();
-});
-afterEach(() => folder.remove());
+const folder = useFolder("test");
 
 /** The source line of the first diagnostic of a config and the marker below it. */
 async function firstExcerpt(content: string): Promise<[line: string, carets: string]> {
@@ -145,7 +141,7 @@ test.each([["fmt", "--diff"], ["fmt", "--fix", "--diff"], ["convert"]])(
   "in GitHub Actions %s %s prints no workflow command of a config",
   async (verb, ...options) => {
     const file = await folder.write("a.txtpb", "unique_id:1\n  # ::error::x\n::error::y ##[group]z\n");
-    const to = verb === "convert" ? [join(folder.path, "a.binpb")] : [];
+    const to = verb === "convert" ? [folder.at("a.binpb")] : [];
     const { stdout, stderr } = await inferenceAmong(
       { GITHUB_ACTIONS: "true" },
       verb!,
@@ -192,7 +188,7 @@ test("on a terminal a long check of many files shows its progress on standard er
   try {
     process.stderr.isTTY = true;
     for (let n = 0; n < 20; n += 1) await folder.write(`${n}.txtpb`, GOOD);
-    expect(await runCli(["inference", "validate", join(folder.path, "*.txtpb")])).toBe(0);
+    expect(await runCli(["inference", "validate", folder.at("*.txtpb")])).toBe(0);
   } finally {
     process.stderr.isTTY = terminal;
     clock.mockRestore();

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Folder, inference, openFolder } from "./inference-command.ts";
+import { expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
+import { inference } from "./inference-command.ts";
 
 /** Descriptions beside their folders, and ensembles beside the models of their repository. */
 
-let folder: Folder;
-beforeEach(async () => {
-  folder = await openFolder();
-});
-afterEach(() => folder.remove());
+const folder = useFolder("test");
 
 const tensor = (name: string, type = "TYPE_FP32", dims = "[ 4 ]") =>
   `{ name: "${name}" data_type: ${type} dims: ${dims} }`;

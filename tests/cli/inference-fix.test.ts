@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import {
   convert,
   type Dialect,
@@ -12,16 +12,12 @@ import {
   isSyntax,
 } from "../../functions/inference/core/index.ts";
 import { mutantsOf } from "../inference/differential/mutants.ts";
-import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
+import { GOOD, inference } from "./inference-command.ts";
 import { deep } from "../support/deep.ts";
 
 /** Reliable fixes: the result is readable and keeps the meaning. */
 
-let folder: Folder;
-beforeEach(async () => {
-  folder = await openFolder();
-});
-afterEach(() => folder.remove());
+const folder = useFolder("test");
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const errors = (text: string, dialect: Dialect = "config") =>
@@ -126,7 +122,7 @@ test("a fix of mutated files is readable; decodable files keep their meaning", a
   await inference("fmt", "--fix", folder.path);
   const counts = { written: 0, mended: 0 };
   for (const name of await readdir(folder.path)) {
-    const [was, is] = [before.get(name)!, await readFile(join(folder.path, name))];
+    const [was, is] = [before.get(name)!, await readFile(folder.at(name))];
     if (is.equals(was)) continue;
     counts.written++;
     const dialect = "config";

@@ -1,16 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { convert, fixText, formatText, validate } from "../../functions/inference/core/index.ts";
 import { readFile as corpusFile, validCases } from "../inference/corpus.ts";
-import { type Folder, GOOD, inference, openFolder, spawnInference, sample } from "./inference-command.ts";
+import { GOOD, inference, spawnInference, sample } from "./inference-command.ts";
 
 /** Formatting of configs, and fixes. */
 
-let folder: Folder;
-beforeEach(async () => {
-  folder = await openFolder();
-});
-afterEach(() => folder.remove());
+const folder = useFolder("test");
 
 const UNTIDY = sample("untidy.txtpb");
 const TIDY = sample("tidy.txtpb");

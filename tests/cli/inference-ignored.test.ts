@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Folder, inference, inferenceAmong, openFolder, spawnInference } from "./inference-command.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
+import { inference, inferenceAmong, spawnInference } from "./inference-command.ts";
 import { MODEL, text } from "../inference/cases/case.ts";
 
 /** Files that a run leaves out, the name of standard input, and templates. */
 
-let folder: Folder;
+const folder = useFolder("test");
 beforeEach(async () => {
-  folder = await openFolder();
   for (const name of ["a.txtpb", "b/c.txtpb", "b/d/e.txtpb", "out/f.txtpb"]) await folder.write(name, text());
 });
-afterEach(() => folder.remove());
 
 async function filesOf(...words: string[]): Promise<string[]> {
   const { stdout } = await inference("validate", "--json", ...words);

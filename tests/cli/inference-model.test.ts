@@ -1,21 +1,19 @@
 import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Folder, inference, openFolder } from "./inference-command.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
+import { inference } from "./inference-command.ts";
 
 /** A stage and its model's description, in a repository of ten models. */
 
-let folder: Folder;
+const folder = useFolder("test");
 beforeEach(async () => {
-  folder = await openFolder();
   await folder.write("labels.txt", "car\nbus\nbike\nsign\n");
   for (const [name, description] of Object.entries(MODELS)) {
-    await mkdir(join(folder.path, "models", name, "1"), { recursive: true });
+    await mkdir(folder.at("models", name, "1"), { recursive: true });
     await folder.write(`models/${name}/config.pbtxt`, description.replaceAll("NAME", name));
   }
 });
-afterEach(() => folder.remove());
 
 const INPUT = 'input [ { name: "images" data_type: TYPE_FP32 format: FORMAT_NCHW dims: [ 3, 544, 960 ] } ]';
 /** A format is for three sizes. */
@@ -111,13 +109,13 @@ describe("with a remote server only", () => {
   test("models are looked up in the named repository", async () => {
     const parts = { server: grpc, outputs: 'outputs [{ name: "cov" }, { name: "bbox2" }]' };
     expect(await issuesOf(parts, "--files")).toEqual([]);
-    expect(await issuesOf(parts, "--model-repository", join(folder.path, "models"))).toEqual([
+    expect(await issuesOf(parts, "--model-repository", folder.at("models"))).toEqual([
       "error model.output_missing 6",
     ]);
   });
 
   test("a missing model, and a name outside of the repository, have no findings", async () => {
-    const repository = join(folder.path, "models", "plain");
+    const repository = folder.at("models", "plain");
     expect(await issuesOf({ server: grpc, model: "nowhere" }, "--model-repository", repository)).toEqual([]);
     expect(await issuesOf({ server: grpc, model: "../yolo" }, "--model-repository", repository)).toEqual([
       "warning model_name.characters 7",

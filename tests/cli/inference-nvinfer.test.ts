@@ -1,24 +1,20 @@
 import { mkdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import * as fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { convert, validate, convertNvinfer } from "../../functions/inference/core/index.ts";
-import { type Folder, inference, openFolder, sample } from "./inference-command.ts";
+import { inference, sample } from "./inference-command.ts";
 
 /** Files of gst-nvinfer, in INI and YAML, as configs of stages. */
 
-let folder: Folder;
-beforeEach(async () => {
-  folder = await openFolder();
-});
-afterEach(() => folder.remove());
+const folder = useFolder("test");
 
 const INI = sample("detector.ini");
 const TEXT = sample("detector.txtpb");
 
 test("a detector becomes a stage with its comments in place; losses are reported line by line", async () => {
   const from = await folder.write("config_infer.txt", INI);
-  const to = join(folder.path, "stage.txtpb");
+  const to = folder.at("stage.txtpb");
   const { exitCode, stdout, stderr } = await inference("convert", from, to);
   expect([exitCode, stdout]).toEqual([0, ""]);
   expect(await readFile(to, "utf8")).toBe(TEXT);
@@ -204,8 +200,8 @@ test("paths are those from the new file", async () => {
     "a.txt",
     "[property]\ngie-unique-id=1\nnetwork-type=100\nlabelfile-path=x/l.txt\ncustom-lib-path=lib.so\n",
   );
-  await mkdir(join(folder.path, "deep"));
-  const to = join(folder.path, "deep/b.txt");
+  await mkdir(folder.at("deep"));
+  const to = folder.at("deep/b.txt");
   const { stderr } = await inference("convert", from, to);
   expect(await readFile(to, "utf8")).toMatch(/labelfile_path: "..\/x\/l.txt"[^]*path: "..\/lib.so"/);
   expect(stderr).toContain('labelfile-path was replaced: "../x/l.txt" is the path from the new file');

@@ -1,15 +1,11 @@
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Folder, GOOD, inference, inferenceAmong, openFolder } from "./inference-command.ts";
+import { describe, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
+import { GOOD, inference, inferenceAmong } from "./inference-command.ts";
 
 /** The user's policy: ignored rules, severities, comments, and the threshold of invalid files. */
 
-let folder: Folder;
-beforeEach(async () => {
-  folder = await openFolder();
-});
-afterEach(() => folder.remove());
+const folder = useFolder("test");
 
 const INVERTED = GOOD.replace("scale_factor: 1", "scale_factor: -1");
 
@@ -100,14 +96,14 @@ describe("a comment", () => {
 
 describe("a file of severities", () => {
   test("is the nearest one, or the named one", async () => {
-    const inner = join(folder.path, "stages");
+    const inner = folder.at("stages");
     await mkdir(inner);
     const rules = {
       "scale_factor.negative": "error",
       "path.relative": "off",
       "tensor_name.ambiguous": "warning",
     };
-    await writeFile(join(folder.path, "inference-check.json"), JSON.stringify({ rules }));
+    await writeFile(folder.at("inference-check.json"), JSON.stringify({ rules }));
     const file = await folder.write(
       "a.txtpb",
       INVERTED.replace("/labels.txt", "labels.txt").replace(
@@ -158,8 +154,8 @@ test("files are stages of a pipeline on request", async () => {
 const relativeToo = () => folder.write("settings.json", '{"rules":{"path.relative":"off"}}');
 
 test("roots behind a link are one; a model is compared without the other files", async () => {
-  await mkdir(join(folder.path, "models/gate/1"), { recursive: true });
-  await symlink("models", join(folder.path, "linked"));
+  await mkdir(folder.at("models/gate/1"), { recursive: true });
+  await symlink("models", folder.at("linked"));
   await folder.write("models/gate/config.pbtxt", 'name: "gates" max_batch_size: 4');
   const [a, b] = ["models", "linked"].map((root, index) =>
     GOOD.replace("/models", root).replace("unique_id: 1", `unique_id: ${index + 1}`),
@@ -213,7 +209,7 @@ test.each([["dns:///triton.example:8001"], ["unix:/run/triton.sock"], ["ipv4:10.
 
 test("--files checks the files that a config names", async () => {
   const WITHOUT_RELATIVE = ["--settings", await relativeToo()];
-  await mkdir(join(folder.path, "models/gate/2"), { recursive: true });
+  await mkdir(folder.at("models/gate/2"), { recursive: true });
   await folder.write("labels.txt", "car\nbike\n");
   await folder.write("mean.ppm", "P6\n# mean\n10 20\n255\n");
   const file = await folder.write(
@@ -239,8 +235,8 @@ custom_lib { path: "lib/x.so" }
       "warning files.labels",
     ],
   });
-  await mkdir(join(folder.path, "models/gate/1"));
-  await mkdir(join(folder.path, "lib"));
+  await mkdir(folder.at("models/gate/1"));
+  await mkdir(folder.at("lib"));
   await folder.write("lib/x.so", "");
   await folder.write(
     "models/gate/config.pbtxt",

@@ -1,17 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
+import { describe, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
+import { GOOD, inference } from "./inference-command.ts";
 
 /** Untrusted folders: links out of them, and files that are not regular. */
 
-let folder: Folder;
-let outside: Folder;
-beforeEach(async () => {
-  [folder, outside] = [await openFolder(), await openFolder()];
-});
-afterEach(() => Promise.all([folder.remove(), outside.remove()]));
+const folder = useFolder("test");
+const outside = useFolder("test");
 
 const UNTIDY = GOOD.replace("unique_id: 1", "unique_id:1");
 
@@ -19,9 +16,9 @@ const UNTIDY = GOOD.replace("unique_id: 1", "unique_id:1");
 async function links() {
   const secret = await outside.write("secret.txtpb", UNTIDY);
   const inside = await folder.write("inside.txtpb", UNTIDY);
-  await symlink(secret, join(folder.path, "out.txtpb"));
-  await symlink(outside.path, join(folder.path, "deeper"));
-  await symlink("inside.txtpb", join(folder.path, "also.txtpb"));
+  await symlink(secret, folder.at("out.txtpb"));
+  await symlink(outside.path, folder.at("deeper"));
+  await symlink("inside.txtpb", folder.at("also.txtpb"));
   return { secret, inside };
 }
 
@@ -60,22 +57,22 @@ describe("links that lead out of a folder", () => {
 
   test("a named link is followed", async () => {
     const { secret } = await links();
-    expect(await inference("fmt", join(folder.path, "out.txtpb"))).toMatchObject({ exitCode: 0 });
+    expect(await inference("fmt", folder.at("out.txtpb"))).toMatchObject({ exitCode: 0 });
     expect(await readFile(secret, "utf8")).toBe(GOOD);
   });
 });
 
 describe("files that are not regular", () => {
   const pipe = (name: string) => {
-    execFileSync("mkfifo", [join(folder.path, name)]);
-    return join(folder.path, name);
+    execFileSync("mkfifo", [folder.at(name)]);
+    return folder.at(name);
   };
 
   test("the command does not wait for a pipe that a config names in any way", async () => {
     pipe("labels.txt");
     pipe("mean.ppm");
     pipe("lib.so");
-    await mkdir(join(folder.path, "models"));
+    await mkdir(folder.at("models"));
     pipe("models/gate");
     const file = await folder.write(
       "stage.txtpb",
@@ -93,7 +90,7 @@ describe("files that are not regular", () => {
     const refused = { exitCode: 2, stderr: expect.stringContaining("stage.txtpb: not a regular file") };
     expect(await inference("validate", named)).toMatchObject(refused);
     expect(await inference("fmt", named)).toMatchObject(refused);
-    expect(await inference("convert", named, join(folder.path, "x.binpb"))).toMatchObject(refused);
+    expect(await inference("convert", named, folder.at("x.binpb"))).toMatchObject(refused);
     await folder.write("good.txtpb", GOOD);
     expect(await inference("validate", folder.path)).toMatchObject({ exitCode: 0 });
   });

@@ -2,16 +2,17 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { convert, MEDIA_TYPES } from "../../functions/inference/core/index.ts";
 import { remoteValidator } from "../../tools/inference/check/remote-validator.ts";
 import { findFreePort } from "../../tools/local/ports.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers/workers.ts";
-import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
+import { useFolder } from "../support/folder.ts";
+import { GOOD, inference } from "./inference-command.ts";
 import { bundledWorkers } from "../support/bundles.ts";
 
 let worker: RunningWorkers;
-let folder: Folder;
+const folder = useFolder("test");
 const servers: Server[] = [];
 
 beforeAll(async () => {
@@ -19,11 +20,7 @@ beforeAll(async () => {
   worker = await runWorkers({ workers, port: 0, bindings: () => ({}) });
 });
 afterAll(() => worker.close());
-beforeEach(async () => {
-  folder = await openFolder();
-});
-afterEach(async () => {
-  await folder.remove();
+afterEach(() => {
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();

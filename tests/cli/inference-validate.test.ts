@@ -1,18 +1,14 @@
 import { mkdir, symlink } from "node:fs/promises";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { convert } from "../../functions/inference/core/index.ts";
-import { type Folder, GOOD, inference, openFolder, spawnInference } from "./inference-command.ts";
+import { GOOD, inference, spawnInference } from "./inference-command.ts";
 
 vi.mock("pg", () => {
   throw new Error("loaded");
 });
 
-let folder: Folder;
-beforeEach(async () => {
-  folder = await openFolder();
-});
-afterEach(() => folder.remove());
+const folder = useFolder("test");
 
 const BAD = GOOD.replace("unique_id: 1", "unique_id: 0");
 
@@ -55,7 +51,7 @@ test("an invalid config: exit code 1, and a diagnostic like a compiler's", async
 
 test("the worst outcome gives the exit code, and every file is reported", async () => {
   const bad = await folder.write("bad.txtpb", BAD);
-  const missing = join(folder.path, "missing.txtpb");
+  const missing = folder.at("missing.txtpb");
   const { exitCode, stdout, stderr } = await inference("validate", missing, bad);
   expect(exitCode).toBe(2);
   expect(stdout).toContain("[unique_id.positive]");
@@ -103,8 +99,8 @@ test("an option overrides the format of a file's name", async () => {
 });
 
 test("a folder yields its configs and those beneath, with the number of other files", async () => {
-  await mkdir(join(folder.path, "deeper", ".git"), { recursive: true });
-  await mkdir(join(folder.path, "node_modules"));
+  await mkdir(folder.at("deeper", ".git"), { recursive: true });
+  await mkdir(folder.at("node_modules"));
   await folder.write("config_infer_primary.txt", `infer_config {\n${GOOD}}\n`);
   await folder.write("labels.txt", "car\nbicycle\n");
   await folder.write("nvinfer.txt", "[property]\ngpu-id=0\n");
@@ -115,14 +111,14 @@ test("a folder yields its configs and those beneath, with the number of other fi
   await folder.write("deeper/.git/stage.txtpb", GOOD);
   await folder.write("node_modules/stage.txtpb", GOOD);
   await folder.write("README.md", GOOD);
-  await symlink(folder.path, join(folder.path, "deeper", "loop"));
+  await symlink(folder.path, folder.at("deeper", "loop"));
   expect(await filesOf(folder.path)).toEqual(
     ["config_infer_primary.txt", "deeper/broken.txtpb", "deeper/stage.binpb", "stage.json"].map((name) =>
-      join(folder.path, name),
+      folder.at(name),
     ),
   );
   expect((await inference("validate", folder.path)).stdout).toContain("\n3 files skipped, ");
-  const labels = join(folder.path, "labels.txt");
+  const labels = folder.at("labels.txt");
   expect(await filesOf(folder.path, labels)).toContain(labels);
 });
 
@@ -135,9 +131,9 @@ test("every file of a folder is counted or named", async () => {
     "engines.json",
     '{"engines": {"a": {"infer_config": {"path": "a.txt"}, "unique_id": 1}}}',
   );
-  await symlink(join(folder.path, "nowhere"), join(folder.path, "labels.txt"));
-  const link = join(folder.path, "stage.txtpb");
-  await symlink(join(folder.path, "nowhere"), link);
+  await symlink(folder.at("nowhere"), folder.at("labels.txt"));
+  const link = folder.at("stage.txtpb");
+  await symlink(folder.at("nowhere"), link);
   const { exitCode, stdout } = await inference("validate", "--json", folder.path);
   const { files, left_out } = JSON.parse(stdout);
   expect(exitCode).toBe(2);
@@ -147,7 +143,7 @@ test("every file of a folder is counted or named", async () => {
     { file: yaml, issues: [{ rule: "text.yaml" }] },
   ]);
   const others = ["cameras.yaml", "compose.yaml", "engines.json", "labels.txt"];
-  expect(left_out).toEqual(others.map((name) => join(folder.path, name)));
+  expect(left_out).toEqual(others.map((name) => folder.at(name)));
 });
 
 test("named files may include other kinds", async () => {
@@ -166,7 +162,7 @@ test("named files may include other kinds", async () => {
   const some = await inference("validate", "--skip-others", "--json", ...others, bad);
   expect(some.exitCode).toBe(1);
   expect(JSON.parse(some.stdout)).toMatchObject({ files: [{ file: bad, valid: false }], left_out: others });
-  const missing = join(folder.path, "missing.txt");
+  const missing = folder.at("missing.txt");
   expect(await inference("validate", "--skip-others", missing)).toMatchObject({ exitCode: 2 });
   expect(await inference("fmt", "--skip-others", ...others)).toMatchObject({ exitCode: 0 });
 });
@@ -182,8 +178,8 @@ test.each([
   ["*.nothing", "no file matches"],
   ["empty", "the folder has no file with the extension of a config"],
 ])("%s matches nothing: exit code 2", async (word, reason) => {
-  await mkdir(join(folder.path, "empty"));
-  const { exitCode, stderr } = await inference("validate", join(folder.path, word));
+  await mkdir(folder.at("empty"));
+  const { exitCode, stderr } = await inference("validate", folder.at(word));
   expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(reason) });
 });
 

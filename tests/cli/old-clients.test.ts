@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { openCloudflare } from "../../tools/cli/deploy/cloudflare.ts";
 import { switchOffIntegrityCheck } from "../../tools/cli/deploy/integrity-check.ts";
 import { checkUserAgents } from "../../tools/cli/doctor/user-agents.ts";
@@ -22,19 +21,17 @@ const RULE = {
 };
 
 let account: FakeAccount;
-let folder: string;
+const folder = useFolder();
 beforeAll(async () => {
   account = await openFakeCloudflare();
-  folder = await mkdtemp(join(tmpdir(), "store-old-clients-"));
-  await writeFile(join(folder, "wrangler"), LOGIN, { mode: 0o755 });
+  await folder.write("wrangler", LOGIN, { mode: 0o755 });
 });
 beforeEach(() => {
-  vi.stubEnv("PATH", `${folder}${delimiter}${process.env.PATH}`);
+  vi.stubEnv("PATH", `${folder.path}${delimiter}${process.env.PATH}`);
   vi.stubEnv("CLOUDFLARE_API_BASE_URL", account.url);
 });
 afterAll(async () => {
   account.close();
-  await rm(folder, { recursive: true });
 });
 
 test.each([[undefined], [[{ expression: "true", action_parameters: { ssl: "full" } }]]])(

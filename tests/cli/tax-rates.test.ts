@@ -1,23 +1,21 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFile } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { jsonOf } from "./store-command.ts";
 
 let store: CliStore;
-let folder: string;
+const folder = useFolder("test");
 beforeEach(async () => {
   store = await openCliStore();
-  folder = await mkdtemp(join(tmpdir(), "tax-rates-"));
 });
-afterEach(() => Promise.all([store.close(), rm(folder, { recursive: true })]));
+afterEach(() => store.close());
 
 const HEADER =
   "Country code,State code,Postcode / ZIP,City,Rate %,Tax name,Priority,Compound,Shipping,Tax class";
 
 async function importText(text: string, ...more: string[]) {
-  const file = join(folder, "rates.csv");
+  const file = folder.at("rates.csv");
   await writeFile(file, text);
   return store.run("tax-rates", "import", file, ...more);
 }
@@ -169,7 +167,7 @@ test("known columns in another order are refused, as nothing reads their names",
 test("a file without the columns' names is refused, and so is a missing one", async () => {
   expect((await importText("US,,,,7,Tax,1,0,1,")).stderr).toContain("the first line must name the columns");
   expect((await importText("")).stderr).toContain("missing: Country code, State code");
-  const missing = await store.run("tax-rates", "import", join(folder, "none.csv"));
+  const missing = await store.run("tax-rates", "import", folder.at("none.csv"));
   expect(missing).toMatchObject({ exitCode: 1 });
   expect(missing.stderr).toContain("cannot read");
 });

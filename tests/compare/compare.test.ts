@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import keysOfShop from "../recorded/move-in/keys.json" with { type: "json" };
 import type { Step } from "../../tools/cli/switch/checks.ts";
 import { differences } from "../../tools/compare/differences.ts";
@@ -16,26 +15,24 @@ import { type Passing, plantingProxy } from "./planting-proxy.ts";
 /** `store compare`, on a shop and on the same shop behind a proxy that changes answers. */
 
 const { store } = useStore("v1", "v2", "v3");
-let folder: string;
+const folder = useFolder();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "compare-"));
   await jsonOf(storeCommand(store)("move-in", fileURLToPath(recordedFile("shop.sql.gz")), "--json"));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function compare(
   plant: (passing: Passing) => void | { raw: string },
   ...args: string[]
 ): Promise<Outcome & { report: ComparisonReport; asked: string[] }> {
   const [{ consumer_key, consumer_secret }] = keysOfShop.keys as [(typeof keysOfShop.keys)[number]];
-  const keys = join(folder, "keys.env");
+  const keys = folder.at("keys.env");
   await writeFile(keys, `CONSUMER_KEY=${consumer_key}\nCONSUMER_SECRET=${consumer_secret}\n`, {
     mode: 0o600,
   });
   const old = await plantingProxy(store, plant);
   onTestFinished(() => old.close());
-  const words = ["--keys", keys, "--rate", "1000", "--json", "--data-dir", folder, ...args];
+  const words = ["--keys", keys, "--rate", "1000", "--json", "--data-dir", folder.path, ...args];
   const outcome = await storeCommand(store)("compare", old.url, store.url, ...words);
   const report = outcome.stdout.startsWith("{") ? JSON.parse(outcome.stdout) : undefined;
   return { ...outcome, report, asked: old.asked };
@@ -92,7 +89,7 @@ test("five planted differences are found, and no others", async () => {
     "--sample",
     "1",
     "--data-dir",
-    join(folder, "planted"),
+    folder.at("planted"),
   );
   expect(exitCode).toBe(1);
   expect(found(report)).toEqual([
@@ -126,7 +123,7 @@ function accessLog(): string {
 }
 
 test("the legacy API's answers in its access log are found equal; allowed differences are counted", async () => {
-  const log = join(folder, "access.log.gz");
+  const log = folder.at("access.log.gz");
   await writeFile(log, gzipSync(accessLog()));
   const recorded = new Map(readAnswers().map((answer) => [nameOf(answer), answer]));
   const { report, exitCode, asked } = await compare(
@@ -250,8 +247,8 @@ test("a shop that answers every page alike is reported, not read for ever", asyn
 
 test("the switch counts only a complete comparison", async () => {
   const { report } = await compareWhole();
-  const noted = async () => JSON.parse(await readFile(join(folder, "switch.json"), "utf8")).comparison.ended;
-  const log = join(folder, "one.log");
+  const noted = async () => JSON.parse(await readFile(folder.at("switch.json"), "utf8")).comparison.ended;
+  const log = folder.at("one.log");
   await writeFile(log, '192.0.2.1 - - [21/Nov/2026:10:00:00 +0000] "GET /wc-api/v3/ HTTP/1.1" 200 5\n');
   for (const narrowed of [
     ["--log", log],
@@ -265,7 +262,7 @@ test("the switch counts only a complete comparison", async () => {
 });
 
 test("the switch lists open steps, checks them itself, and is done when the route leads here and webhooks are live", async () => {
-  const steps = async (url: string, dataDir = folder) => {
+  const steps = async (url: string, dataDir = folder.path) => {
     const words = ["--url", url, "--data-dir", dataDir, "--json"];
     const { exitCode, stdout } = await storeCommand(store)("switch", ...words);
     const seen = JSON.parse(stdout).map(({ step, state }: Step) => [step, state]);
@@ -323,10 +320,10 @@ test("the switch lists open steps, checks them itself, and is done when the rout
   expect(refusing.stdout).toContain(
     "answers 403 to Python-urllib/3.12 and a client without User-Agent: Cloudflare's Browser Integrity Check",
   );
-  const nowhere = await steps("http://127.0.0.1:1", join(folder, "new"));
+  const nowhere = await steps("http://127.0.0.1:1", folder.at("new"));
   expect(nowhere.states).toMatchObject({ compared: "open", route: "open" });
   expect(nowhere.stdout).toContain("no server answers at http://127.0.0.1:1");
-  const run = await storeCommand(store)("switch", "--url", elsewhere.url, "--data-dir", folder);
+  const run = await storeCommand(store)("switch", "--url", elsewhere.url, "--data-dir", folder.path);
   expect(run.stdout).toMatch(/^done {2}moved in .*\n(.*\n)+NEXT {2}route .*\n {20,}→ after all steps above/);
 });
 

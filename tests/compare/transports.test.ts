@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import keysOfShop from "../recorded/move-in/keys.json" with { type: "json" };
 import type { ComparisonReport } from "../../tools/compare/report.ts";
 import { jsonOf, storeCommand } from "../cli/store-command.ts";
@@ -16,16 +15,15 @@ import { type Passing, plantingProxy } from "./planting-proxy.ts";
 /** `store compare` with servers as old shops have them: plain http, https, and one that drops the header of the key. */
 
 const { store } = useStore("v1", "v2", "v3");
-let folder: string;
+const folder = useFolder();
 let tls: { key: Buffer; cert: Buffer };
 const trusted = getCACertificates();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "compare-transports-"));
   const [{ consumer_key, consumer_secret }] = keysOfShop.keys as [(typeof keysOfShop.keys)[number]];
   const keys = `CONSUMER_KEY=${consumer_key}\nCONSUMER_SECRET=${consumer_secret}\n`;
-  await writeFile(join(folder, "keys.env"), keys, { mode: 0o600 });
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  await folder.write("keys.env", keys, { mode: 0o600 });
+  const [key, cert] = [folder.at("key.pem"), folder.at("cert.pem")];
   const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
   const kind = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"];
   await promisify(execFile)("openssl", ["req", ...kind, ...subject, "-keyout", key, "-out", cert]);
@@ -35,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   setDefaultCACertificates(trusted);
-  return rm(folder, { recursive: true });
 });
 
 async function compare(
@@ -46,7 +43,16 @@ async function compare(
   const over = kind === "http" ? {} : { tls, drops: kind === "dropping" };
   const old = await plantingProxy(store, plant, over);
   onTestFinished(() => old.close());
-  const args = ["--keys", join(folder, "keys.env"), "--rate", "1000", "--sample", "1", "--data-dir", folder];
+  const args = [
+    "--keys",
+    folder.at("keys.env"),
+    "--rate",
+    "1000",
+    "--sample",
+    "1",
+    "--data-dir",
+    folder.path,
+  ];
   const { exitCode, stdout, stderr } = await storeCommand(store)(
     "compare",
     old.url,
@@ -94,7 +100,7 @@ test("a key in the query is said, and a key that is refused there, too, is refus
 });
 
 test("the legacy API's totals past the end, and its reading of dates with an offset, are declared", async () => {
-  const log = join(folder, "access.log");
+  const log = folder.at("access.log");
   const line = (path: string) => `192.0.2.1 - - [21/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 5`;
   const shifted = "/wc-api/v2/orders?filter%5Bcreated_at_min%5D=2024-03-01T00:00:00%2B02:00";
   const past = ["orders?page=90", "coupons?page=90", "products?page=90", "orders?filter%5Boffset%5D=9000"];

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 
 /** Mistakes that the contract's types prevent, made in a copy of the project: `tsc` reports each at its position. */
 
@@ -23,16 +23,15 @@ const MISTAKES = Array.from(
   }),
 );
 
-let folder: string;
+const folder = useFolder();
 let diagnostics: [file: string, text: string][];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "refused-"));
   for (const name of ["functions", "schema", "tsconfig.json", "package.json", "gen"])
-    await cp(join(ROOT, name), join(folder, name), { recursive: true });
-  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+    await cp(join(ROOT, name), folder.at(name), { recursive: true });
+  await symlink(join(ROOT, "node_modules"), folder.at("node_modules"));
   for (const { file, behind, text } of MISTAKES) {
-    const path = join(folder, "functions", file);
+    const path = folder.at("functions", file);
     const before = await readFile(path, "utf8");
     const after = before.replace(behind, `${behind}${text}`);
     expect(after, `${file} has no ${behind}`).not.toBe(before);
@@ -40,14 +39,16 @@ beforeAll(async () => {
   }
   diagnostics = await compile();
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** The errors of `tsc`, by file. */
 async function compile(): Promise<[file: string, text: string][]> {
   const tsc = join(ROOT, "node_modules/.bin/tsc");
   const output = await new Promise<string>((resolve) => {
-    execFile(tsc, ["-p", folder, "--checkers", "1", "--pretty", "false"], { cwd: folder }, (_, stdout) =>
-      resolve(stdout),
+    execFile(
+      tsc,
+      ["-p", folder.path, "--checkers", "1", "--pretty", "false"],
+      { cwd: folder.path },
+      (_, stdout) => resolve(stdout),
     );
   });
   const diagnosticTexts = output.trimEnd().split(/\n(?! )/);

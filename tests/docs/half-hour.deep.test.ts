@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { blocksOf } from "./guide.ts";
 import { Terminal } from "./terminal.ts";
 
@@ -18,7 +18,7 @@ import { Terminal } from "./terminal.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
 
-let folder: string;
+const folder = useFolder();
 let checkout: string;
 let project: string;
 let shop: Terminal;
@@ -28,8 +28,7 @@ let receiverPort: number;
 let key = "";
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "half-hour-"));
-  [checkout, project] = [join(folder, "store-management-api"), join(folder, "integration")];
+  [checkout, project] = [folder.at("store-management-api"), folder.at("integration")];
   await mkdir(project);
   const { stdout } = await run("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     cwd: ROOT,
@@ -51,7 +50,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await terminal?.close();
   await shop?.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
 async function freePorts(): Promise<[number, number]> {

@@ -1,23 +1,17 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { connectStore } from "../../tools/local/postgres/connection.ts";
 import { createDatabase, onDatabase } from "../support/database.ts";
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "store-connection-"));
-});
+const folder = useFolder();
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
-});
+afterAll(async () => {});
 
 function useEmbedded() {
   vi.stubEnv("DATABASE_URL", undefined);
@@ -29,7 +23,7 @@ const select = (databaseUrl: string, text: string) =>
 
 test("without a stack, a command has the embedded server to itself and stops it; the next one waits", async () => {
   useEmbedded();
-  const dataDir = join(folder, "alone");
+  const dataDir = folder.at("alone");
   const first = await connectStore({ dataDir });
   await select(
     first.databaseUrl,
@@ -51,9 +45,9 @@ test("DATABASE_URL and SECRETS_KEY come first", async () => {
   const { databaseUrl, drop } = await createDatabase();
   vi.stubEnv("DATABASE_URL", databaseUrl);
   vi.stubEnv("SECRETS_KEY", "given");
-  const given = await connectStore({ dataDir: join(folder, "unused") });
+  const given = await connectStore({ dataDir: folder.at("unused") });
   expect(given).toMatchObject({ databaseUrl, secretsKey: "given" });
   await given.close();
-  await expect(stat(join(folder, "unused"))).rejects.toThrow("ENOENT");
+  await expect(stat(folder.at("unused"))).rejects.toThrow("ENOENT");
   await drop();
 });

@@ -1,31 +1,27 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { migrateDatabase } from "../../tools/database/migrate.ts";
 import { createDatabase, onDatabase, type TestDatabase } from "../support/database.ts";
 import { writeMigrations } from "../support/migrations.ts";
 
 /** Migrations of the test's own, on top of those of the store. */
 let database: TestDatabase;
-let folder: string;
+const folder = useFolder("test");
 beforeEach(async () => {
   database = await createDatabase();
-  folder = await mkdtemp(join(tmpdir(), "store-migrations-"));
 });
 afterEach(async () => {
   await database.drop();
-  await rm(folder, { recursive: true });
 });
 
-const write = (...texts: string[]) => writeMigrations(folder, ...texts);
+const write = (...texts: string[]) => writeMigrations(folder.path, ...texts);
 
 const rows = (text: string) =>
   onDatabase(database.databaseUrl, async (client) => (await client.query(text)).rows);
-const migrate = (options = {}) => migrateDatabase(database.databaseUrl, { folder, ...options });
+const migrate = (options = {}) => migrateDatabase(database.databaseUrl, { folder: folder.path, ...options });
 const OWN =
   "select created_at::int as at from drizzle.__drizzle_migrations where created_at < 100 order by 1";
 const waiting = (event: string) =>
@@ -132,7 +128,7 @@ test("a migrator killed in mid-statement leaves no lock behind", async () => {
   await onDatabase(database.databaseUrl, async (reader) => {
     await reader.query("begin; select from coupons");
     const program = `import { migrateDatabase } from ${JSON.stringify(fileURLToPath(new URL("../../tools/database/migrate.ts", import.meta.url)))};
-      await migrateDatabase(${JSON.stringify(database.databaseUrl)}, { folder: ${JSON.stringify(folder)}, lockMs: 0 });`;
+      await migrateDatabase(${JSON.stringify(database.databaseUrl)}, { folder: ${JSON.stringify(folder.path)}, lockMs: 0 });`;
     const killed = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: "ignore" });
     const stuck =
       "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";

@@ -1,27 +1,23 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { isAlive } from "../../tools/local/postgres/process-alive.ts";
 import { childOf, killStacks, type RunningStack, start } from "./running-stack.ts";
 
 /** A hanging part counts as ended. */
 
-let folder: string;
+const folder = useFolder();
 let stack: RunningStack;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "store-silent-"));
-  stack = await start(folder, "--port", "0");
+  stack = await start(folder.path, "--port", "0");
 });
 afterAll(async () => {
   killStacks();
-  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
 const postmaster = async () =>
-  Number.parseInt(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8"), 10);
+  Number.parseInt(readFileSync(folder.at("postgres", "postmaster.pid"), "utf8"), 10);
 
 test.each([
   ["workerd", () => childOf(stack.pid, "workerd")],
@@ -49,7 +45,7 @@ test("parts that answer are left alone, and the stack stops as usual", async () 
 test("a part that hangs a second time ends the stack", async () => {
   stack.signal("SIGTERM");
   await stack.ended;
-  stack = await start(folder, "--port", "0");
+  stack = await start(folder.path, "--port", "0");
   process.kill(await childOf(stack.pid, "workerd"), "SIGSTOP");
   await expect.poll(() => stack.printed.stderr).toContain("workerd runs again.");
   process.kill(await childOf(stack.pid, "workerd"), "SIGSTOP");

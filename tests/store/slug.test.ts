@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { attributeSlugOf, slugOf } from "../../functions/store/products/slug.ts";
+import { deep } from "../support/deep.ts";
 import { expectInProportion } from "../support/growth.ts";
 
 test.each([
@@ -47,13 +48,13 @@ test("any text becomes a slug, and a slug stays unchanged", () => {
       expect(slugOf(slug)).toBe(slug);
       attributeSlugOf(name);
     }),
-    { numRuns: 1000 },
+    { numRuns: deep(100, 1000) },
   );
 });
 
 test.each(["<", "%", "&", "&amp", "e\u0301", "\u0301", "-", "日", "%e", "<a "])(
   "%j takes linear time",
   async (piece) => {
-    await expectInProportion((size) => slugOf(piece.repeat(size)), 100_000, 100);
+    await expectInProportion((size) => slugOf(piece.repeat(size)), deep(25_000, 100_000), 100);
   },
 );

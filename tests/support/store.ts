@@ -75,7 +75,7 @@ const CONSOLES = {
 const NOTE = /^update "(?:api_keys" set "last_access|sessions" set "seen_at)"/;
 
 /** Options of a store that `serveShared` can serve. */
-const SHARED = new Set(["environments", "routes", "watch", "webhookVariables"]);
+const SHARED = new Set(["environments", "place", "routes", "watch", "webhookVariables"]);
 
 /** A test that meets an unexpected 500 prints its cause. */
 function printInternalErrors(line: string): void {

@@ -156,21 +156,6 @@ test("v1 shows a coupon without maximum and description, and always a date", asy
   expect(shown).toEqual({ ...coupon, expiry_date: "1970-01-01T00:00:00Z" });
 });
 
-test("v1 has no routes that write", async () => {
-  for (const answer of [
-    await v1.post("/coupons", { coupon: { code: "v1" } }),
-    await v1.put("/coupons/1", { coupon: {} }),
-    await v1.delete("/coupons/1"),
-    await v1.post("/coupons/bulk", { coupons: [] }),
-  ]) {
-    expect(refusal(answer)).toEqual([
-      404,
-      "shop_api_no_route",
-      "No route was found matching the URL and request method",
-    ]);
-  }
-});
-
 test("filter[meta]=true adds the legacy API's meta, to reads, lists and writes", async () => {
   const meta = { discount_type: "percent", coupon_amount: "5.00", individual_use: "no" };
   const made = await v3.post("/coupons?filter[meta]=true", {

@@ -31,6 +31,7 @@ export function useRequestTable(): RequestTable {
       "manager ": await store.createKey({ role: "shop_manager" }),
       "customer ": await store.createKey({ role: "customer" }),
       "reader ": await store.createKey({ permissions: "read" }),
+      "writer ": await store.createKey({ permissions: "write" }),
       "stranger ": undefined,
     };
     for (const [who, key] of Object.entries(roles))

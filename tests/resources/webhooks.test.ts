@@ -212,30 +212,3 @@ test("paths are matched in any case and with a trailing slash", async () => {
   expect((await v3.get(`/Webhooks/${id}/Deliveries/`)).body).toEqual({ webhook_deliveries: [] });
   expect((await v3.get(`/WEBHOOKS/00${id}`)).body.webhook.id).toBe(id);
 });
-
-test("a read takes one round trip, a write two, a refusal at most one", async () => {
-  const { id } = await create();
-  const path = `/webhooks/${id}`;
-  const refusedUrl = { topic: TOPIC, delivery_url: "bad" };
-  const trips = [
-    (await v3.get("/webhooks?filter[q]=hook&status=active&filter[limit]=50")).roundTrips,
-    (await v3.get("/webhooks/count")).roundTrips,
-    (await v3.get(path)).roundTrips,
-    (await v3.get(`${path}/deliveries`)).roundTrips,
-    (await v3.get(`${path}/deliveries/1`)).roundTrips,
-    (await v3.get("/webhooks/0")).roundTrips,
-    (await v3.post("/webhooks", {})).roundTrips,
-    (await v3.post("/webhooks", { webhook: refusedUrl })).roundTrips,
-    (await v3.put(path, { webhook: { delivery_url: "bad" } })).roundTrips,
-    (await v3.post("/webhooks", { webhook: { topic: TOPIC, delivery_url: URL_1 } })).roundTrips,
-    (await v3.put(path, { webhook: { delivery_url: "http://x.example", secret: "s", status: "active" } }))
-      .roundTrips,
-    (await v3.delete(path)).roundTrips,
-  ];
-  expect(trips).toEqual([1, 1, 1, 1, 1, 0, 0, 1, 1, 2, 2, 2]);
-});
-
-test("v1 has no webhooks", async () => {
-  const answer = await api(store, 1, key).get("/webhooks");
-  expect([answer.status, answer.body.errors[0].code]).toEqual([404, "shop_api_no_route"]);
-});

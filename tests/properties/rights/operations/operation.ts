@@ -86,7 +86,10 @@ export function verdictsOf(answer: Answer, { needs, withholds }: Operation): str
   }
   const code = body?.errors?.[0]?.code;
   if (status >= 300 || code) return needs.map(() => verdictOn(status, code));
-  return [withholds && headers.get("X-WC-Total") === "0" ? "refused" : "done"];
+  if (!withholds) return ["done"];
+  const [list] = Object.values(body) as [unknown[]];
+  const isEmpty = ["X-WC-Total", "X-WC-TotalPages"].every((name) => headers.get(name) === "0");
+  return [isEmpty && list.length === 0 ? "refused" : "done"];
 }
 
 function verdictOn(status: number, code: string): string {

@@ -24,8 +24,7 @@ function deepFiles(): string[] {
 
 const NEVER = [...configDefaults.exclude, "**/.store/**", "tests/browser/**"];
 const DEEP = [ONLY_DEEP, "tests/properties/**/*.test.ts", ...deepFiles()];
-/** Of the other projects: `TEST_ONCE` leaves to `deep` what has more runs there. */
-const NOT_HERE = [...NEVER, ...(process.env["TEST_ONCE"] ? DEEP : [ONLY_DEEP])];
+const NOT_HERE = [...NEVER, ONLY_DEEP];
 
 export default defineConfig({
   test: {

@@ -7,34 +7,20 @@ export const EXAMPLES: Readonly<
   Record<string, { when?: string; bad: string; good: string; in?: string; kind?: string; source?: string }>
 > = BY_RULE;
 
-/**
- * Of every rule, in the order of the table. Braces of a message stand for values; the consequence is the server's reaction; the
- * kind is the format of the examples, if it is not the text format.
- */
-function explanations() {
-  return Object.entries(RULES).map(([id, { severity, message, suggestion: help }]) => {
-    const { kind, when, bad = "", good = "", source } = EXAMPLES[id] ?? {};
-    const consequence = serverReaction(id);
-    return { id, severity, message, help, when, consequence, source, kind, bad, good };
-  });
-}
-
 /** A rule with its message, its reason, and a bad and a good example; all rules if none is named. */
 export function explain(id: string | undefined): string {
   if (id === undefined) return Object.keys(RULES).map(lineOf).join("\n");
-  const rule = explanations().find((one) => one.id === id);
+  const rule = Object.hasOwn(RULES, id) ? RULES[id] : undefined;
   const similar = rule ? [] : rulesOn(id);
   if (similar.length > 0) return similar.join("\n");
   if (!rule) throw new CliError(`${id} is not a rule: explain without an id lists the rules`, 2);
-  const { severity, message, help, when, consequence, source, kind, bad, good } = rule;
+  const { kind, when, bad = "", good = "", source } = EXAMPLES[id] ?? {};
+  const notes = { help: rule.suggestion, when, "inference server": serverReaction(id), source };
   return [
-    `${id}: ${severity}`,
+    `${id}: ${rule.severity}`,
     "",
-    `  ${message}`,
-    ...(help ? [`  help: ${help}`] : []),
-    ...(when ? [`  when: ${when}`] : []),
-    ...(consequence ? [`  inference server: ${consequence}`] : []),
-    ...(source ? [`  source: ${source}`] : []),
+    `  ${rule.message}`,
+    ...Object.entries(notes).flatMap(([label, text]) => (text ? [`  ${label}: ${text}`] : [])),
     "",
     `Bad${kind ? ` (${kind})` : ""}:`,
     indent(bad),
@@ -55,8 +41,9 @@ function lineOf(id: string): string {
 function rulesOn(sentence: string): string[] {
   const words = [...new Set(sentence.toLowerCase().match(/[a-z]{4,}/g))];
   if (words.length < 2) return [];
-  const scores = explanations().map(({ id, message, help = "", consequence = "", source = "" }) => {
-    const texts = `${message} ${help} ${consequence} ${source}`.toLowerCase();
+  const scores = Object.entries(RULES).map(([id, { message, suggestion = "" }]) => {
+    const all = [message, suggestion, serverReaction(id) ?? "", EXAMPLES[id]?.source ?? ""];
+    const texts = all.join(" ").toLowerCase();
     const score = words.filter((word) => texts.includes(word)).length;
     return { id, score: score + 2 * words.filter((word) => id.includes(word)).length };
   });

@@ -24,6 +24,7 @@ export async function withLog<Result>(
   { actions, data = false }: LogOptions,
   run: (log: Log) => Promise<Result>,
 ): Promise<Result> {
+  const { log: printOut, error: printErr } = console;
   if (!actions) return run({ out: data ? printErr : printOut, err: printErr });
   // Both streams end in the same log, in no certain order: one token guards one stream.
   const print = data ? printErr : printOut;
@@ -45,6 +46,3 @@ export async function withLog<Result>(
     if (stopped) print(`::${token}::`);
   }
 }
-
-const printOut = (text: string) => console.log(text);
-const printErr = (text: string) => console.error(text);

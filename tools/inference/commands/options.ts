@@ -1,12 +1,17 @@
 import { Option } from "@commander-js/extra-typings";
 import { DIALECTS } from "../../../functions/inference/core/index.ts";
 
+/** Of an option that may be repeated. */
+export function collect(value: string, values: string[]): string[] {
+  return [...values, value];
+}
+
 /** Options of commands that take files and folders. */
 export const excludeOption = new Option(
   "--exclude <pattern>",
   "Leave files out, by a pattern as in .gitignore; may be repeated. Folders also obey .gitignore and .inferenceignore",
 )
-  .argParser((pattern: string, patterns: string[]) => [...patterns, pattern])
+  .argParser(collect)
   .default([] as string[], "none");
 
 export const stdinOption = new Option(

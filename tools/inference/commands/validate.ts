@@ -14,14 +14,12 @@ import { printAnnotations, printOutcomes, printOutcomesJson } from "../check/pri
 import { printSarif } from "../check/sarif.ts";
 import { readSettings, SETTINGS_FILE } from "../check/settings.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
-import { dialectOption, excludeOption, stdinOption } from "./options.ts";
+import { collect, dialectOption, excludeOption, stdinOption } from "./options.ts";
 
 const MANY_FILES = 20;
 
 const EXIT_CODES =
   "\nExit codes:\n  0 valid\n  1 invalid\n  2 a file cannot be opened\n  3 the server cannot be reached";
-
-const collect = (folder: string, folders: string[]): string[] => [...folders, folder];
 
 function validateCommand(inference: StoreCommand) {
   return inference

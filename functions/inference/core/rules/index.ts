@@ -106,23 +106,13 @@ export type ValuesOf<Row> = { [Word in MessageWords<Row>]: NonNullable<Value> } 
 
 /** Fills a template; undefined if a value is missing. Values come from the body, so long ones are cut. */
 export function fill(template: string, values: Values): string | undefined {
-  const [first = "", ...rest] = partsOf(template);
-  let filled = first;
-  for (let index = 0; index < rest.length; index += 2) {
-    const value = values[rest[index]!];
-    if (value === undefined) return undefined;
-    filled += clip(typeof value === "number" ? formatNumber(value) : String(value)) + rest[index + 1]!;
-  }
-  return filled;
-}
-
-const PARTS = new Map<string, readonly string[]>();
-
-/** Alternating text and words. The number of templates is that of the table's rows. */
-function partsOf(template: string): readonly string[] {
-  let parts = PARTS.get(template);
-  if (!parts) PARTS.set(template, (parts = template.split(/\{(\w+)\}/)));
-  return parts;
+  let isWhole = true;
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
+    const value = values[word];
+    isWhole &&= value !== undefined;
+    return clip(typeof value === "number" ? formatNumber(value) : String(value));
+  });
+  return isWhole ? filled : undefined;
 }
 
 /** Numbers are 32-bit integers or floats. */

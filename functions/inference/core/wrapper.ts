@@ -1,31 +1,25 @@
-import type { DescField } from "@bufbuild/protobuf";
 import type { Findings } from "./findings.ts";
 import type { Place } from "./place.ts";
 import { type Init, namesOf, SIBLINGS, WRAPPER } from "./schema.ts";
 
-/** The field of the wrapper if a file begins with fields of its content; `has` tells whether a message has the field. */
-export function wrapperOf<Member extends { at: number }>(
+/**
+ * The values of a root, or of the wrapper that is missing around them: the file has fields of its content. `has` tells whether a
+ * message has a field.
+ */
+export function within<Member extends { at: number }>(
   members: readonly Member[],
   has: (names: ReturnType<typeof namesOf>, member: Member) => boolean,
-  { desc }: Place,
+  place: Place,
   findings: Findings,
-): { field: DescField; at: number } | undefined {
-  const own = namesOf(desc);
+  read: (place: Place) => Init,
+): Init {
+  const own = namesOf(place.desc);
   const field = own.byName.get(WRAPPER);
   const [first] = members;
   const knows = (names: typeof own) => members.some((member) => has(names, member));
-  if (!field?.message || !first || knows(own) || !knows(namesOf(field.message))) return undefined;
+  if (!field?.message || !first || knows(own) || !knows(namesOf(field.message))) return read(place);
   findings.add("infer_config.required", "", first.at);
-  return { field, at: first.at };
-}
-
-/** The values of a root, or of a wrapper that is missing around them. */
-export function within(
-  wrapper: ReturnType<typeof wrapperOf>,
-  place: Place,
-  read: (place: Place) => Init,
-): Init {
-  return wrapper ? { [wrapper.field.localName]: read(place.enter(wrapper.field, wrapper.at)) } : read(place);
+  return { [field.localName]: read(place.enter(field, first.at)) };
 }
 
 /** The wrapper among the fields of a file of the schema, if there is one with nothing but its known siblings. */

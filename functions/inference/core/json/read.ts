@@ -17,7 +17,7 @@ import {
 import { diagnoseField } from "../names/diagnose.ts";
 import type { Place } from "../place.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
-import { unwrapped, within, wrapperOf } from "../wrapper.ts";
+import { unwrapped, within } from "../wrapper.ts";
 import { type JsonNode, type Member, parseJson } from "./parse.ts";
 import { readScalar, wrongType } from "./scalar.ts";
 
@@ -49,7 +49,7 @@ export function readJson(
   // `$schema` is for editors and no part of the config.
   const members = root.members.filter(({ key, value }) => key !== "$schema" || value.kind !== "string");
   const values = namesOf(place.desc).byName.has(WRAPPER)
-    ? within(wrapperOf(members, has, place, findings), place, (one) => reader.members(members, one))
+    ? within(members, has, place, findings, (one) => reader.members(members, one))
     : reader.members(unwrapJson(members, findings), place);
   return { text, message: create(place.desc, values) };
 }

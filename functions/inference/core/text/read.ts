@@ -8,7 +8,7 @@ import { diagnoseField, type Diagnosis, fixField, isOneof } from "../names/diagn
 import { SourceMap } from "../source-map.ts";
 import { entryOf, type Init, isRepeated, namesOf, setIn, typeOf, WRAPPER, zeroOf } from "../schema.ts";
 import { decodeLeniently, utf16Of } from "../utf8.ts";
-import { unwrapped, within, wrapperOf } from "../wrapper.ts";
+import { unwrapped, within } from "../wrapper.ts";
 import { parseText } from "./parse.ts";
 import { startOf } from "./scan.ts";
 import { readScalar } from "./scalar.ts";
@@ -42,17 +42,15 @@ export function readText(body: Uint8Array, place: Place, findings: Findings): Te
   const reader = new TextReader(text, findings);
   const { desc } = place;
   const init = namesOf(desc).byName.has(WRAPPER)
-    ? within(
-        wrapperOf(root.fields, ({ byName }, { name }) => byName.has(name), place, findings),
-        place,
-        (one) => reader.fields(root, one),
-      )
+    ? within(root.fields, has, place, findings, (one) => reader.fields(root, one))
     : reader.fields(unwrap(root, findings), place);
   const other = findings.wrong ? recognizeText(text) : undefined;
   if (other?.rule === "text.json_sent") findings.replaceAll(other.rule, other.at);
   else if (other) findings.replaceAll(other.rule, other.at, { hint: isNvinfer(text) ? CONVERTED : WRITTEN });
   return { text, message: create(desc, init) };
 }
+
+const has = ({ byName }: ReturnType<typeof namesOf>, { name }: FieldNode) => byName.has(name);
 
 interface TextReading {
   text?: string;

@@ -32,6 +32,8 @@ export function stageOf(
   const format = preprocess?.networkFormat ?? 0;
   const postprocess = postprocessing.value;
   const type = postprocess?.processType;
+  const fromMeta = preprocessing.case === "inputTensorFromMeta";
+  const onObjects = input?.processMode === deepstream.PluginControl_ProcessMode.CLIP_OBJECTS;
   const named = (message: string, path: string) => {
     const known = isPlugin ? RENAMED[message]! : RENAMED[message]!.slice(2);
     return known.map((name) => `${path}.${name}`).find(given) ?? `${path}.${known[0]}`;
@@ -56,7 +58,9 @@ export function stageOf(
     /** Of frames; undefined for an unknown format. */
     channels: deepstream.MediaFormat[format] === undefined ? undefined : channelsOf(format),
     /** Whether frames are prepared elsewhere. */
-    fromMeta: preprocessing.case === "inputTensorFromMeta",
+    fromMeta,
+    /** Prepared tensors, objects of another stage, or whole frames. */
+    takes: fromMeta ? ("tensors" as const) : onObjects ? ("objects" as const) : ("frames" as const),
     postprocess,
     type: type?.case,
     /** Of a detector, 0 for other stages. */

@@ -5,7 +5,6 @@ import { type Rows, rowsFor } from "./fields.ts";
 
 const of = rowsFor<Stage>();
 const finite = Number.isFinite;
-const { CLIP_OBJECTS } = deepstream.PluginControl_ProcessMode;
 
 /** Rules on one field of a file of DeepStream's plugin, which refuses or replaces these at its start, by its source. */
 export const PLUGIN_ROWS: Rows<Stage> = new Map([
@@ -72,31 +71,25 @@ export const PLUGIN_ROWS: Rows<Stage> = new Map([
   }),
   of(deepstream.PluginControl_InputControlSchema)({
     operateOnGieId: {
-      "operate_on_gie_id.unset": (value, { processMode }, { fromMeta }) =>
-        value === 0 && processMode === CLIP_OBJECTS && !fromMeta,
-      "operate_on_gie_id.unused": (value, { processMode }, { fromMeta, given }) =>
-        value > 0 && processMode !== CLIP_OBJECTS && !fromMeta && given("input_control.operate_on_gie_id"),
+      "operate_on_gie_id.unset": (value, _, { takes }) => value === 0 && takes === "objects",
+      "operate_on_gie_id.unused": (value, _, { takes, given }) =>
+        value > 0 && takes === "frames" && given("input_control.operate_on_gie_id"),
     },
     operateOnClassIds: {
-      "operate_on_class_ids.unused": ({ length }, { processMode }, { fromMeta }) =>
-        length > 0 && processMode !== CLIP_OBJECTS && !fromMeta,
+      "operate_on_class_ids.unused": ({ length }, _, { takes }) => length > 0 && takes === "frames",
     },
     "operateOnClassIds[]": { "class_ids.non_negative": negative },
-    interval: {
-      "interval.unused": (value = 0, { processMode }, { fromMeta }) =>
-        value > 0 && processMode === CLIP_OBJECTS && !fromMeta,
-    },
+    interval: { "interval.unused": (value = 0, _, { takes }) => value > 0 && takes === "objects" },
     secondaryReinferInterval: {
-      "secondary_reinfer_interval.unused": (value, { processMode }, { fromMeta }) =>
-        value !== undefined && processMode !== CLIP_OBJECTS && !fromMeta,
+      "secondary_reinfer_interval.unused": (value, _, { takes }) => value !== undefined && takes === "frames",
     },
     asyncMode: {
-      "async_mode.replaced": (isAsync, { processMode }, { fromMeta, type }) => {
-        const onObjects = processMode === CLIP_OBJECTS;
-        if (!isAsync || fromMeta || (onObjects && type === "classification")) return false;
-        return {
-          found: onObjects ? "and this stage classifies nothing" : "and this stage takes whole frames",
-        };
+      "async_mode.replaced": (isAsync, _, { takes, type }) => {
+        const isUsed = takes === "objects" && type === "classification";
+        if (!isAsync || takes === "tensors" || isUsed) return false;
+        const found =
+          takes === "objects" ? "and this stage classifies nothing" : "and this stage takes whole frames";
+        return { found };
       },
     },
   }),

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { blocksOf, readGuide } from "../docs/guide.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -21,19 +21,18 @@ const guide = readGuide("clients");
 const [client = "", program = "", mistakes = ""] = blocksOf(guide, "ts");
 const run = promisify(execFile);
 
-let project: string;
-const write = (name: string, code: string) => writeFile(join(project, name), code);
+const project = useFolder();
+const write = (name: string, code: string) => project.write(name, code);
 const tsc = (file: string) => {
   const options =
     "--noEmit --strict --target es2022 --module nodenext --allowImportingTsExtensions --skipLibCheck";
   return run(process.execPath, ["node_modules/typescript/bin/tsc", ...options.split(" "), file], {
-    cwd: project,
+    cwd: project.path,
   });
 };
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), "recipe-"));
-  const packages = join(project, "node_modules");
+  const packages = project.at("node_modules");
   await mkdir(packages);
   for (const name of await readdir(join(ROOT, "node_modules")))
     if (name !== "typescript") await symlink(join(ROOT, "node_modules", name), join(packages, name));
@@ -47,11 +46,10 @@ beforeAll(async () => {
     `node_modules/${command?.[1]}/bin/cli.js`,
   ];
   words.push(document, ...(command?.[2] ?? "").split(" "));
-  await run(process.execPath, words, { cwd: project });
+  await run(process.execPath, words, { cwd: project.path });
   await write("store.ts", client);
   await write("orders.ts", program);
 });
-afterAll(() => rm(project, { recursive: true }));
 
 test("it compiles, and each mistake is an error of the compiler", async () => {
   const lines = mistakes.trim().split("\n");
@@ -71,7 +69,7 @@ test.each([
     .replace("https://store.example", store.url);
   // The store has plain HTTP alone, and takes both there.
   await write("store.ts", code.replace(/(?<=store\.use\().*(?=\);)/, chosen));
-  const { stdout } = await run(process.execPath, ["orders.ts"], { cwd: project });
+  const { stdout } = await run(process.execPath, ["orders.ts"], { cwd: project.path });
   const lines = stdout.trim().split("\n");
   const listed = Array.from({ length: orders }, () => expect.stringMatching(/^\d+ 3\.00$/));
   expect(lines).toEqual(["201 3.00", ...listed, String(orders), "shop_api_no_order_found"]);

@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { useFolder } from "../support/folder.ts";
 import { jsonOf, spawnedCommand, storeCommand } from "../cli/store-command.ts";
 import { recordedFile } from "../move-in/answers.ts";
 import { useStore } from "../support/use-store.ts";
@@ -15,19 +14,17 @@ import { useStore } from "../support/use-store.ts";
 const house = useStore("v2", "v3");
 const { store, v2, v3 } = house;
 const HOME = "https://store.example";
-let folder: string;
+const folder = useFolder();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "export-"));
   await jsonOf(storeCommand(store)("move-in", fileURLToPath(recordedFile("shop.sql.gz")), "--json"));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 // oxlint-disable-next-line typescript/no-explicit-any -- records of many shapes
 type Line = any;
 
 async function exported(...args: string[]): Promise<{ lines: Line[]; summary: Record<string, string> }> {
-  const out = join(folder, "shop.jsonl.gz");
+  const out = folder.at("shop.jsonl.gz");
   const summary = await jsonOf(storeCommand(store)("export", "--url", HOME, "--out", out, "--json", ...args));
   const text = gunzipSync(await readFile(out)).toString();
   return {
@@ -88,7 +85,7 @@ test("the lines are of one moment: what is written meanwhile is in none of them"
 });
 
 test("as CSV a line is a record, its fields by their names", async () => {
-  const out = join(folder, "shop.csv");
+  const out = folder.at("shop.csv");
   const csv = async (kind: string) => {
     const words = ["export", kind, "--url", HOME, "--csv", "--out", out, "--json"];
     await jsonOf(storeCommand(store)(...words));
@@ -131,15 +128,9 @@ test("records changed since are exported with their dependents, and the next tim
 });
 
 test("an incomplete export leaves nothing; standard output has the records alone", async () => {
-  const nowhere = await storeCommand(store)(
-    "export",
-    "--url",
-    HOME,
-    "--out",
-    join(folder, "no", "shop.jsonl"),
-  );
+  const nowhere = await storeCommand(store)("export", "--url", HOME, "--out", folder.at("no", "shop.jsonl"));
   expect([nowhere.exitCode, nowhere.stderr]).toEqual([1, expect.stringContaining("ENOENT")]);
-  expect(await readdir(folder)).toEqual(["shop.jsonl.gz"]);
+  expect(await readdir(folder.path)).toEqual(["shop.jsonl.gz"]);
   const { exitCode, stdout, stderr } = await spawnedCommand(store)("export", "coupons", "--url", HOME);
   expect([exitCode, stdout.split("\n").length, JSON.parse(stderr.trimEnd().split("\n").at(-1)!)]).toEqual([
     0,

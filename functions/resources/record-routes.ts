@@ -156,10 +156,10 @@ export async function mapListing<Item, Made>(
   { total, first, rest }: Listing<Item>,
   make: (items: Item[]) => Made[] | Promise<Made[]>,
 ): Promise<Listing<Made>> {
-  async function* made(chunks: AsyncIterable<Item[]>) {
+  async function* inChunks(chunks: AsyncIterable<Item[]>) {
     for await (const items of chunks) yield make(items);
   }
-  return { total, first: await make(first), rest: rest && made(rest) };
+  return { total, first: await make(first), rest: rest && inChunks(rest) };
 }
 
 /** A list answer that renders its records as they arrive. */

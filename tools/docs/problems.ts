@@ -13,7 +13,7 @@ const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/\w
 /** Problems of a project's citations and links, a line each. `exists` covers files that are not among the texts. */
 export function problemsOf(texts: Texts, exists: (path: string) => boolean): string[] {
   const pages = new Map(
-    [...texts].filter(([path]) => path.endsWith(".md")).map(([path, text]) => [path, placesOf(text)]),
+    [...texts].filter(([path]) => path.endsWith(".md")).map(([path, text]) => [path, anchorsOf(text)]),
   );
   const cited = new Map<string, string>();
   const problems: string[] = [];
@@ -59,7 +59,7 @@ const ROW = /^\| <a id="([a-z0-9-]+)"><\/a>\1 \|/;
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The places of a Markdown text outside of its code blocks. */
-function placesOf(text: string): Place[] {
+function anchorsOf(text: string): Place[] {
   const places: Place[] = [];
   let fenced = false;
   for (const [at, line] of text.split("\n").entries()) {
@@ -72,7 +72,7 @@ function placesOf(text: string): Place[] {
 
 /** The names of a page, which comments may cite. */
 export function namesOf(text: string): string[] {
-  return placesOf(text).flatMap(({ anchor, citable }) => (citable ? [anchor] : []));
+  return anchorsOf(text).flatMap(({ anchor, citable }) => (citable ? [anchor] : []));
 }
 
 /** GitHub's anchor of a title. */

@@ -111,9 +111,9 @@ export async function openListing<Item, Asked extends ListQuery>(
   const wanted = query.limit ?? Number.POSITIVE_INFINITY;
   // Most records own few others.
   const size = wanted <= PAGE_ROWS ? wanted : within ? PAGE_ROWS : FIRST_ROWS;
-  let made: ListPlan<Item> | undefined;
+  let planned: ListPlan<Item> | undefined;
   // Built once, as a random order draws its seed with it, and not at all for a page of a routine.
-  const plan = () => (made ??= kind.plan(ctx.db, query));
+  const plan = () => (planned ??= kind.plan(ctx.db, query));
 
   async function readFirst(size: number, offset: number): Promise<{ total: number; rows: Listed<Item>[] }> {
     const page = common?.({ ...query, offset }, size) ?? plan().first(pageAt(offset, size));

@@ -21,7 +21,7 @@ export async function readOrderHistory(ctx: StoreContext, id: number): Promise<O
     listRefunds(ctx, id),
     listRefundedLines(ctx, id),
   ]);
-  const made = (part: "note" | "refund", of: { id: number }) =>
+  const authorOf = (part: "note" | "refund", of: { id: number }) =>
     past.changes.find(({ changes }) => changes?.[part]?.[1] === of.id);
   const isTold = ({ note, createdAt }: OrderNote) =>
     OF_STATUS.test(note) &&
@@ -32,11 +32,11 @@ export async function readOrderHistory(ctx: StoreContext, id: number): Promise<O
   return {
     ...past,
     changes: past.changes.filter(isOwn),
-    notes: notes.filter((note) => !isTold(note)).map((note) => ({ ...note, author: made("note", note) })),
+    notes: notes.filter((note) => !isTold(note)).map((note) => ({ ...note, author: authorOf("note", note) })),
     refunds: refunds.map((refund) => ({
       ...refund,
       lines: lines.filter(({ refundId }) => refundId === refund.id),
-      author: made("refund", refund),
+      author: authorOf("refund", refund),
     })),
   };
 }

@@ -15,8 +15,7 @@ const NESTED: ReadonlySet<Taxonomy> = new Set(["category"]);
 
 /** The planned state of a term. */
 export interface PlannedTerm extends PlannedRow<typeof terms> {
-  /** A new image. */
-  made: Picture | undefined;
+  newPicture: Picture | undefined;
   /** The old slug of a renamed option. */
   renamedFrom: string | undefined;
   /** The ancestors of a moved term, each with its parent. */
@@ -61,7 +60,7 @@ function planCreation(state: TermState, write: TermWrite): PlannedTerm {
       parentId: parent?.id ?? null,
       imageId: picture?.id ?? 0,
     },
-    made: typeof image === "string" ? picture : undefined,
+    newPicture: typeof image === "string" ? picture : undefined,
     renamedFrom: undefined,
     line: [],
   };
@@ -90,7 +89,7 @@ function planEdit(state: TermState, write: TermWrite, id: number): PlannedTerm {
       ...(parentId !== undefined && { parentId: line[0]?.id ?? null }),
       ...(!keepsImage && { imageId: picture?.id ?? 0 }),
     },
-    made: typeof image === "string" ? picture : undefined,
+    newPicture: typeof image === "string" ? picture : undefined,
     renamedFrom: newSlug && newSlug !== term.slug && write.taxonomy === "attribute" ? term.slug : undefined,
     line,
   };

@@ -27,7 +27,7 @@ export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
     plan: (found) => () => planTerm(found, write),
     ...termWriting<PlannedTerm>(db, ([step]) => [
       ...lockAncestors(db, step),
-      ...(step.made ? [db.insert(pictures).values(step.made)] : []),
+      ...(step.newPicture ? [db.insert(pictures).values(step.newPicture)] : []),
       ...renamedChoices(db, step, attributeId),
     ]),
   }).then(singleOutcome);

@@ -23,16 +23,16 @@ const isSet = (number: number) => articleOf(number).kind === "grouped";
 /** What a client would send of the product with the number, with the ids of categories and tags by their names. */
 function productOf(number: number, id: (name: string) => number) {
   const { name: series, color, dearer, tags } = seriesOf(number);
-  const { name, price, kind, categories, isReduced } = articleOf(number);
+  const { name, price, kind, categories, ...fields } = articleOf(number);
   const usual = Math.round(price * dearer) - 0.05;
   /** Every fourth product is a fifth cheaper than usual. */
   const sale = (amount: number) => (number % 4 === 0 ? (amount * 0.8).toFixed(2) : "");
-  const title = `${series} ${name}`;
-  const sku = `DEMO-${String(number).padStart(3, "0")}`;
   const values = {
     number,
-    title,
-    sku,
+    name,
+    series: series.toLowerCase(),
+    title: `${series} ${name}`,
+    sku: `DEMO-${String(number).padStart(3, "0")}`,
     color,
     price: usual.toFixed(2),
     sale: sale(usual),
@@ -41,12 +41,9 @@ function productOf(number: number, id: (name: string) => number) {
     stock: 9 + ((number * 7) % 120),
   };
   return {
-    sku,
-    title,
-    short_description: `${name} of the ${series.toLowerCase()} series.`,
+    ...fields,
     categories: categories.map(id),
     tags: [...tags, ...(number % 6 === 0 ? ["gift idea"] : [])].map(id),
-    ...(isReduced && { tax_class: "reduced-rate" }),
     ...filled({ ...DEMO.eachKind, ...DEMO.kinds[kind as keyof typeof DEMO.kinds] }, values),
   };
 }
@@ -86,23 +83,21 @@ export async function fillProducts(tx: Database, opened: Date): Promise<void> {
 /** Reviews of some products, two a month and the latest yesterday; a review of a variation goes to its product. */
 export async function fillReviews(tx: Database, until: Date): Promise<void> {
   const sold = await tx
-    .select({ id: products.id, parentId: products.parentId })
+    .select({ productId: sql<number>`coalesce(${products.parentId}, ${products.id})`.mapWith(Number) })
     .from(products)
     .orderBy(products.id);
-  const rows = DEMO.opinions.flatMap(({ rating, text }, n) =>
+  const rows = DEMO.opinions.flatMap((opinion, nth) =>
     Array.from({ length: 8 }, (_, at): typeof reviews.$inferInsert => {
-      const place = n * 8 + at;
-      const { billing } = demoPerson(place);
-      const { id, parentId } = sold[at * 7 + n]!;
+      const n = nth * 8 + at;
+      const { billing } = demoPerson(n);
       return {
-        productId: parentId ?? id,
+        ...opinion,
+        ...sold[at * 7 + nth]!,
         status: "approved",
         reviewer: `${billing.first_name} ${billing.last_name}`,
         email: billing.email,
-        text,
-        rating,
         verified: at % 2 === 0,
-        createdAt: new Date(until.getTime() - (1 + (39 - place) * 9) * 86_400_000),
+        createdAt: new Date(until.getTime() - (1 + (39 - n) * 9) * 86_400_000),
       };
     }),
   );

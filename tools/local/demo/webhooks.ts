@@ -38,7 +38,7 @@ export async function fillWebhooks(
   const end = sql`${until.toISOString()}::timestamptz`;
   // Delivered ones are kept for three days, dead ones for a month.
   await tx.execute(sql`
-    with latest as (select id, created_at as at from ${orders} order by id desc limit 24), made as (
+    with latest as (select id, created_at as at from ${orders} order by id desc limit 24), written as (
       insert into ${deliveries}
         (webhook_id, topic, object_id, state, attempts, created_at, due_at, queued_at, finished_at)
       select ${warehouse!.id}::bigint, 'order.created', id, 'delivered', 1, at, at, null::timestamptz, at + interval '1 second' from latest
@@ -49,8 +49,8 @@ export async function fillWebhooks(
       returning *
     )
     insert into ${deliveryAttempts} (delivery, number, url, started_at, duration_ms, status, response_body)
-    select made.id, number, delivery_url, made.created_at + (finished_at - made.created_at) * (number - 1) / attempts,
+    select written.id, number, delivery_url, written.created_at + (finished_at - written.created_at) * (number - 1) / attempts,
       96, case state when 'dead' then 500 else 200 end,
       case state when 'dead' then '{"error":"the ledger is locked"}' else 'ok' end
-    from made join ${webhooks} on webhooks.id = webhook_id, generate_series(1, attempts) as number`);
+    from written join ${webhooks} on webhooks.id = webhook_id, generate_series(1, attempts) as number`);
 }

@@ -76,10 +76,10 @@ function outcomeRow(
   endedAt: Date,
 ): Record<string, unknown> {
   const { state, queued } = outcome;
-  const made = { state, attempts: attempts + 1, ended_at: endedAt };
-  if (state === "dropped") return { ...made, state: "dead", finished_at: endedAt };
-  if (state !== "pending") return { ...made, finished_at: endedAt };
-  return { ...made, due_at: outcome.dueAt, queued_at: queued ? outcome.dueAt : null };
+  const ended = { state, attempts: attempts + 1, ended_at: endedAt };
+  if (state === "dropped") return { ...ended, state: "dead", finished_at: endedAt };
+  if (state !== "pending") return { ...ended, finished_at: endedAt };
+  return { ...ended, due_at: outcome.dueAt, queued_at: queued ? outcome.dueAt : null };
 }
 
 /** The columns of an attempt. */
@@ -116,7 +116,7 @@ const record = routine(
   (db, { id, claim, webhookId, isPing, failed, outcome, attempt }) => {
     const became = sql`json_to_record(${outcome}) as became
       (state text, attempts int, ended_at timestamptz, due_at timestamptz, queued_at timestamptz, finished_at timestamptz)`;
-    const made = sql`json_to_record(${attempt}) as made
+    const tried = sql`json_to_record(${attempt}) as tried
       (number int, url text, started_at timestamptz, duration_ms int, status int, error text, response_body text, exchange jsonb)`;
     const succeeded = sql`became.state = 'delivered'`;
     return {
@@ -133,8 +133,8 @@ const record = routine(
         { id: deliveries.id },
         sql`
         insert into delivery_attempts (delivery, number, url, started_at, duration_ms, status, error, response_body, exchange)
-        select d.id, made.number, made.url, made.started_at, made.duration_ms, made.status, made.error, made.response_body, made.exchange
-        from ${deliveries} as d cross join ${made} where d.id = ${id}
+        select d.id, tried.number, tried.url, tried.started_at, tried.duration_ms, tried.status, tried.error, tried.response_body, tried.exchange
+        from ${deliveries} as d cross join ${tried} where d.id = ${id}
         returning id`,
       ),
       webhooks: db.rows(

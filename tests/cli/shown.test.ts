@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openReceiver } from "../webhooks/receiver.ts";
 import { shown, shownJson } from "../../tools/command-line/shown.ts";
 import { useCliStore } from "./cli-store.ts";
 import { withInput } from "./store-command.ts";
@@ -16,10 +15,7 @@ const ESCAPED = "a\\u202eb\\u2066c\\u200bd\\u001b[2J\\re\\nf\\u009b\\u2028\\u007
 test("lists, records, deliveries, the audit log and errors escape it", async () => {
   const { run } = store;
   await run("users", "create", "--role", "administrator", "--email", "a@example.com");
-  const receiver = await openReceiver();
-  receiver.behave = (_request, response) =>
-    void response.writeHead(200, { "x-odd": "a\u00adb" }).end(HOSTILE);
-  await run("webhooks", "create", "--topic", "order.created", "--url", receiver.url);
+  await run("webhooks", "create", "--topic", "order.created", "--url", "https://a.example/hook");
   await run("keys", "create", "--user", "1", "--permissions", "read");
   await run("settings", "set", "name", "Shop");
   await store.sql("update webhooks set name = $1", [HOSTILE]);
@@ -29,7 +25,6 @@ test("lists, records, deliveries, the audit log and errors escape it", async () 
   const [{ delivery_id: delivery } = {}] = await store.sql("select delivery_id from deliveries");
   const commands: string[][] = [
     ["webhooks", "list"],
-    ["webhooks", "test", "1"],
     ["webhooks", "deliveries"],
     ["webhooks", "show", String(delivery).replaceAll("-", "")],
     ["keys", "list"],
@@ -54,7 +49,6 @@ test("lists, records, deliveries, the audit log and errors escape it", async () 
     }
   expect(lines).toEqual([
     "webhooks list",
-    "webhooks test",
     "webhooks show",
     "keys list",
     "keys show",
@@ -69,7 +63,6 @@ test("lists, records, deliveries, the audit log and errors escape it", async () 
   expect(refused.stderr).toContain("x\\u202ey");
   const password = await withInput("long enough, this one\n", () => run("users", "set-password", "1"));
   expect(password.stdout).toBe(`The password of ${ESCAPED} (a@example.com) is set.\n`);
-  await receiver.close();
 });
 
 test("no output contains invisible characters, and JSON keeps its meaning", () => {

@@ -1,10 +1,5 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:tls";
-import { Webhook } from "standardwebhooks";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { checkHost, fetchAt } from "../../tools/cli/webhooks/check-host.ts";
-import { openReceiver } from "../webhooks/receiver.ts";
+import { checkHost } from "../../tools/cli/webhooks/check-host.ts";
 import { useCliStore } from "./cli-store.ts";
 import { jsonOf, withInput } from "./store-command.ts";
 
@@ -53,45 +48,29 @@ test("create makes a webhook and its ping, pause holds it, delete removes it wit
   expect(await store.sql("select id from deliveries")).toEqual([]);
 });
 
-test("test sends a sample delivery of any topic, signed with the webhook's secret, and shows the result", async () => {
-  const receiver = await openReceiver();
-  const made = await jsonOf(
-    piped(
-      "s3cret\n",
-      "webhooks",
-      "create",
-      "--topic",
-      "coupon.created",
-      "--url",
-      receiver.url,
-      "--secret",
-      "--json",
-    ),
+test("test sends the newest record of the webhook's kind, as a usual delivery", async () => {
+  const create = ["webhooks", "create", "--url", "https://a.example/hook", "--json", "--topic"];
+  const { id } = await jsonOf(run(...create, "customer.updated"));
+  const [{ newest } = {}] = await store.sql(
+    "insert into users (login, email, role) values ('ada', 'ada@example.com', 'customer') returning id::int as newest",
   );
-  const id = String(made.id);
-  for (const topic of [
-    "coupon.created",
-    "order.updated",
-    "customer.deleted",
-    "product.restored",
-    "action.wc_x",
-  ]) {
-    const sample = await jsonOf(run("webhooks", "test", id, "--topic", topic, "--json"));
-    expect(sample).toMatchObject({ topic, accepted: true, answer: { status: 200, error: null, body: "ok" } });
-    const { headers, body } = receiver.received.at(-1)!;
-    expect(headers["x-wc-webhook-topic"]).toBe(topic);
-    expect(new Webhook("s3cret", { format: "raw" }).verify(body, headers as Record<string, string>)).toEqual(
-      JSON.parse(sample.body),
-    );
-  }
-  receiver.behave = (_request, response) => void response.writeHead(500).end("no");
-  const refused = await run("webhooks", "test", id);
-  expect(refused).toMatchObject({ exitCode: 1, stderr: "error: the receiver did not accept the delivery\n" });
-  expect(refused.stdout).toContain("X-WC-Webhook-Topic: coupon.created");
-  expect(refused.stdout).toMatch(/^status: 500$/m);
-  expect(refused.stdout).not.toContain("s3cret");
-  expect(await store.sql("select id from deliveries where topic <> 'ping'")).toEqual([]);
-  await receiver.close();
+  const sent = await run("webhooks", "test", String(id));
+  const [sample] = await store.sql(
+    "select replace(delivery_id::text, '-', '') as id, topic, object_id::int, state from deliveries where topic <> 'ping'",
+  );
+  expect(sample).toMatchObject({ topic: "customer.updated", object_id: newest, state: "pending" });
+  expect(sent.stdout).toBe(
+    `the store sends delivery ${sample!["id"]} with the next sweep, within an hour; "webhooks show ${sample!["id"]}" has the answer\n`,
+  );
+  await run("webhooks", "pause", String(id));
+  expect((await run("webhooks", "test", String(id))).stdout).toContain(
+    `when webhook ${id}, now paused, is active`,
+  );
+  const action = await jsonOf(run(...create, "action.wc_x"));
+  expect(await run("webhooks", "test", String(action.id))).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining("no record for this topic"),
+  });
 });
 
 test("secrets come by standard input, never in the command line", async () => {
@@ -136,17 +115,11 @@ test.each([
 });
 
 test("a public name with a private address is detected", async () => {
-  const resolve = async () => [
-    { address: "169.254.169.254", family: 4 },
-    { address: "fd00::1", family: 6 },
-  ];
+  const resolve = async () => [{ address: "169.254.169.254" }, { address: "fd00::1" }];
   await expect(checkHost("http://169.254.169.254.nip.io/", resolve)).rejects.toThrow(
     "the store sends nothing to 169.254.169.254.nip.io: the address 169.254.169.254 is not public (linkLocal)",
   );
-  const addresses = await checkHost("https://a.example.com/", async () => [
-    { address: "93.184.216.34", family: 4 },
-  ]);
-  expect(addresses).toEqual([{ address: "93.184.216.34", family: 4 }]);
+  await checkHost("https://a.example.com/", async () => [{ address: "93.184.216.34" }]);
 });
 
 test.each([
@@ -163,39 +136,8 @@ test.each([
   ["2002:c0a8:101::1", "6to4"],
   ["4000::1", "unicast"],
 ])("a name with the address %s is refused", async (address, range) => {
-  const resolve = async () => [{ address, family: address.includes(":") ? 6 : 4 }];
+  const resolve = async () => [{ address }];
   await expect(checkHost("https://a.example.com/", resolve)).rejects.toThrow(
     `the address ${address} is not public (${range})`,
   );
-});
-
-/** There is only one look-up, so a name that changes between two cannot redirect a request. */
-test("the request goes to the checked address, under the name of the URL", async () => {
-  const receiver = await openReceiver();
-  const { port } = new URL(receiver.url);
-  const fetch = fetchAt([{ address: "127.0.0.1", family: 4 }]);
-  const url = `http://hook.nowhere.invalid:${port}/in?a=1`;
-  const { status } = await fetch(url, { method: "POST", body: "{}", redirect: "manual" });
-  expect(status).toBe(200);
-  expect(receiver.received).toMatchObject([
-    { path: "/in?a=1", body: "{}", headers: { host: `hook.nowhere.invalid:${port}` } },
-  ]);
-  await receiver.close();
-});
-
-test("TLS asks for the name of the URL, not for the address", async () => {
-  const asked: string[] = [];
-  const server = createServer({
-    SNICallback(name, answer) {
-      asked.push(name);
-      answer(new Error("There is no certificate"));
-    },
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const fetch = fetchAt([{ address: "127.0.0.1", family: 4 }]);
-  await expect(fetch(`https://hook.nowhere.invalid:${port}/`)).rejects.toThrow("fetch failed");
-  expect(asked).toEqual(["hook.nowhere.invalid"]);
-  server.close();
 });

@@ -11,6 +11,7 @@ import type { StoreContext } from "../context.ts";
 import { lockExisting } from "../changes/write.ts";
 import { StoreError } from "../errors.ts";
 import { asBoolean } from "../sql/json.ts";
+import { returning } from "../sql/queries.ts";
 import { theRow } from "../lists/read-one.ts";
 import { webhookToChange } from "../webhooks/read.ts";
 import type { TopicResource } from "../webhooks/webhook.ts";
@@ -75,9 +76,10 @@ const NEWEST: Readonly<Record<Exclude<TopicResource, "action">, SQL>> = {
 
 /**
  * Writes a delivery of the newest record of a webhook's kind, as if that had just changed, and requests a sweep. Two round
- * trips. Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` without a record or for an action.
+ * trips. Returns its id. Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` without a record or for an
+ * action.
  */
-export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
+export async function sendSample(ctx: StoreContext, id: number): Promise<string> {
   const ofKind = Object.entries(NEWEST).map(([kind, newest]) => sql`when ${kind} then ${newest}`);
   const state = {
     rows: ctx.db
@@ -91,17 +93,19 @@ export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
       .where(eq(webhooks.id, id)),
   };
   const { rights, missing } = webhookToChange(id, RIGHTS.webhook.edit);
-  await applyChange(ctx, { state, rights, missing }, ({ rows }) => {
+  const { written } = await applyChange(ctx, { state, rights, missing }, ({ rows }) => {
     const { topic, objectId } = theRow(rows);
     if (objectId === null) throw new StoreError("sample_missing");
+    const sample = ctx.db.insert(deliveries).values({ webhookId: id, topic, objectId, queuedAt: null });
     return {
-      write: [
-        ...lockExisting(ctx.db, webhooks, [id]),
-        ctx.db.insert(deliveries).values({ webhookId: id, topic, objectId, queuedAt: null }),
-      ],
+      write: {
+        guard: lockExisting(ctx.db, webhooks, [id]),
+        written: returning(sample, { deliveryId: deliveries.deliveryId }),
+      },
       resumed: true,
     };
   });
+  return theRow(written).deliveryId;
 }
 
 /**

@@ -8,7 +8,8 @@ import {
   type ListedDelivery,
   listDeliveries,
 } from "../../../functions/store/deliveries/read.ts";
-import { recoverDeliveries, redeliver } from "../../../functions/store/deliveries/redeliver.ts";
+import type { StoreContext } from "../../../functions/store/context.ts";
+import { recoverDeliveries, redeliver, sendSample } from "../../../functions/store/deliveries/redeliver.ts";
 import { LIMITS } from "../../../functions/store/deliveries/scheduler/limits.ts";
 import { StoreError } from "../../../functions/store/errors.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
@@ -129,17 +130,36 @@ export function addRedeliver(webhooks: StoreCommand): void {
     .description("Send a delivery again, with the same id and all attempts")
     .argument(...DELIVERY)
     .action(async (id, _options, command) => {
-      const { webhook, departure } = await withOperator(command.optsWithGlobals(), async (ctx, { db }) => {
-        await redeliver(ctx, id);
-        return { ...(await getDelivery(ctx, id)), departure: await wakeDeliveries(db) };
-      });
-      const shown = shownDeliveryId(id);
-      console.log(
-        webhook.status === "active"
-          ? `the store sends delivery ${shown} again ${departure}`
-          : `the store sends delivery ${shown} again when webhook ${webhook.id}, now ${webhook.status}, is active`,
+      const { delivery, when } = await send(command.optsWithGlobals(), (ctx) =>
+        redeliver(ctx, id).then(() => id),
       );
+      console.log(`the store sends delivery ${delivery} again ${when}`);
     });
+}
+
+export function addTest(webhooks: StoreCommand): void {
+  webhooks
+    .command("test")
+    .description("Send the newest record of its kind to a webhook, as a usual delivery")
+    .argument("<id>", "Id of the webhook, as `store webhooks list` shows it", idOf("the webhook's id"))
+    .action(async (id, _options, command) => {
+      const { delivery, when } = await send(command.optsWithGlobals(), (ctx) => sendSample(ctx, id));
+      console.log(`the store sends delivery ${delivery} ${when}; "webhooks show ${delivery}" has the answer`);
+    });
+}
+
+/** Runs a verb that makes a delivery due, and says when the store sends it. */
+async function send(place: { dataDir: string }, verb: (ctx: StoreContext) => Promise<string>) {
+  return withOperator(place, async (ctx, { db }) => {
+    const uuid = await verb(ctx);
+    const { webhook } = await getDelivery(ctx, uuid);
+    const departure = await wakeDeliveries(db);
+    const when =
+      webhook.status === "active"
+        ? departure
+        : `when webhook ${webhook.id}, now ${webhook.status}, is active`;
+    return { delivery: shownDeliveryId(uuid), when };
+  });
 }
 
 function noneDead(error: unknown): number {

@@ -2,26 +2,17 @@ import { randomBytes } from "node:crypto";
 import { actionStatement, actionTopic } from "../../../functions/store/changes/events.ts";
 import { isTopic } from "../../../functions/store/webhooks/webhook.ts";
 import { examples, idOf, jsonOption, type StoreCommand } from "../../command-line/options.ts";
-import {
-  printFields,
-  printJson,
-  printLine,
-  printRecord,
-  printRecords,
-  recordOf,
-} from "../../command-line/print.ts";
+import { printJson, printLine, printRecord, printRecords, recordOf } from "../../command-line/print.ts";
 import { createWebhooks } from "../webhooks/create.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withOperator, withStore } from "../with-store.ts";
-import { addDeliveries, addRecover, addRedeliver, addShow } from "./webhooks-deliveries.ts";
+import { addDeliveries, addRecover, addRedeliver, addShow, addTest } from "./webhooks-deliveries.ts";
 import { addListen } from "./webhooks-listen.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { readWebhookPatch } from "../../../functions/resources/webhooks/record.ts";
 import { reviewWebhooks } from "../../../functions/store/webhooks/review.ts";
 import { deleteWebhook, editWebhook } from "../../../functions/store/webhooks/write.ts";
-import { isOfThisMachine } from "../../database/database.ts";
 import { readSecret } from "../../command-line/read-secret.ts";
-import { sendSample } from "../webhooks/send-sample.ts";
 import { readUrl } from "../webhooks/url-option.ts";
 
 export function register(webhooks: StoreCommand): void {
@@ -155,31 +146,5 @@ function addDelete(webhooks: StoreCommand): void {
     .action(async (id, _options, command) => {
       await withOperator(command.optsWithGlobals(), (ctx) => deleteWebhook(ctx, id));
       console.log(`webhook ${id} and its pending deliveries are deleted`);
-    });
-}
-
-function addTest(webhooks: StoreCommand): void {
-  webhooks
-    .command("test")
-    .description("Send a sample delivery to a webhook from this machine, and print request and response")
-    .argument(...ID)
-    .option("--topic <topic>", "Topic of the sample; by default the webhook's")
-    .addOption(jsonOption)
-    .addHelpText("after", examples("webhooks test 7", "webhooks test 7 --topic order.deleted --json"))
-    .action(async (webhookId, { topic, json }, command) => {
-      const about = topic?.toLowerCase();
-      if (about !== undefined && !isTopic(about)) throw new CliError(`"${about}" is not a topic`, 2);
-      const sample = await withStore(command.optsWithGlobals(), ({ db, databaseUrl, secretsKey }) =>
-        sendSample(db, { webhookId, topic: about, secretsKey, allowPrivate: isOfThisMachine(databaseUrl) }),
-      );
-      if (json) printJson(sample);
-      else {
-        const { topic: sent, url, headers, body, answer } = sample;
-        printFields({ topic: sent, url, ...headers, body });
-        console.log();
-        const { headers: answered, body: says, ...outcome } = answer;
-        printFields({ ...outcome, ...answered, body: says });
-      }
-      if (!sample.accepted) throw new CliError("the receiver did not accept the delivery");
     });
 }

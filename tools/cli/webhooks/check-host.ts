@@ -1,24 +1,14 @@
 import { lookup } from "node:dns/promises";
 import ipaddr from "ipaddr.js";
-import { Agent, fetch as fetchBy } from "undici";
 import { refusalOf } from "../../../functions/webhooks/guard.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 
-/** Of a host; `family` is 4 or 6. */
-interface Address {
-  address: string;
-  family: number;
-}
-
 /** All addresses of a name; throws without one. */
-export type Resolve = (host: string) => Promise<Address[]>;
+export type Resolve = (host: string) => Promise<{ address: string }[]>;
 const everyAddress: Resolve = (host) => lookup(host, { all: true });
 
-/**
- * Checks a URL by all addresses that its name has here, and returns them: a public name may have a private address. It looks
- * the name up once. Throws a `CliError` with the reason.
- */
-export async function checkHost(url: string, resolve: Resolve = everyAddress): Promise<Address[]> {
+/** Checks a URL by all addresses that its name has here: a public name may have a private one. Throws a `CliError` with the reason. */
+export async function checkHost(url: string, resolve: Resolve = everyAddress): Promise<void> {
   const refusal = refusalOf(url);
   if (refusal !== undefined) throw new CliError(`the store sends nothing to ${url}: ${refusal}`);
   const host = new URL(url).hostname;
@@ -32,7 +22,6 @@ export async function checkHost(url: string, resolve: Resolve = everyAddress): P
         `the store sends nothing to ${host}: the address ${address} is not public (${range})`,
       );
   }
-  return addresses;
 }
 
 /** A cloud's metadata service at an address in public ranges. */
@@ -49,18 +38,4 @@ function privateRangeOf(text: string): string | undefined {
     address.toString() !== PUBLIC_METADATA &&
     (address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST));
   return isPublic ? undefined : range;
-}
-
-/** A `fetch` that connects to these addresses and looks up no name, so that it asks what was checked. */
-export function fetchAt(addresses: readonly Address[]): typeof fetch {
-  const [first = { address: "", family: 4 }] = addresses;
-  const dispatcher = new Agent({
-    connect: {
-      lookup: (_host, { all }, found) =>
-        all ? found(null, [...addresses]) : found(null, first.address, first.family),
-    },
-  });
-  // The same `fetch` as Node's own; only its types differ.
-  const ask = fetchBy as unknown as (input: RequestInfo | URL, init: object) => Promise<Response>;
-  return (input, init) => ask(input, { ...init, dispatcher });
 }

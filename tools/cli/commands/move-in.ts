@@ -21,11 +21,9 @@ export function register(command: StoreCommand): void {
       ).choices(CHARSETS),
     )
     .option("--dry-run", "Read everything and report the expected result, without changes")
-    .option("--theirs", "Replace records that changed in this store by the dump's version")
-    .addOption(
-      new Option("--ours", "Keep records that changed in this store, and name them (default)").conflicts(
-        "theirs",
-      ),
+    .option(
+      "--theirs",
+      "Replace records that changed in this store by the dump's version; by default they stay, and are named",
     )
     .option("--release-webhooks", "Activate the imported webhooks, after the import of dumps")
     .addOption(jsonOption)

@@ -180,16 +180,6 @@ test("HEAD answers as GET does, without a body", async () => {
   }
 });
 
-test("_method and its header replace the method", async () => {
-  const { id } = await create();
-  const byHeader = { "X-HTTP-Method-Override": "PUT" };
-  const edited = await v3.post(`/webhooks/${id}`, { webhook: { name: "over" } }, byHeader);
-  expect(edited.body.webhook.name).toBe("over");
-  expect((await v3.post(`/webhooks/${id}?_method=GET`)).body.webhook.name).toBe("over");
-  expect((await v3.post(`/webhooks/${id}?_method=DELETE`)).body.message).toBe("Permanently deleted webhook");
-  expect((await v3.get(`/webhooks/${id}`)).status).toBe(404);
-});
-
 test("paths are matched in any case and with a trailing slash", async () => {
   const { id } = await create();
   expect((await v3.get(`/Webhooks/${id}/Deliveries/`)).body).toEqual({ webhook_deliveries: [] });

@@ -44,43 +44,36 @@ export const RENAMED: Readonly<Record<string, readonly [now: string, before: str
   PostProcessParams: ["triton_classification", "trtis_classification", "srvis_classification"],
 };
 
-interface Names {
-  /** In the order of their numbers. */
-  fields: readonly DescField[];
-  /** Fields by their names, and by the names that they also have. */
-  byName: ReadonlyMap<string, DescField>;
-  /** By the names of JSON as well. */
-  inJson: ReadonlyMap<string, DescField>;
-  byNumber: ReadonlyMap<number, DescField>;
-  /** Those of messages. */
-  messages: readonly DescField[];
-}
-
-const NAMES = new WeakMap<DescMessage, Names>();
+const NAMES = new WeakMap<DescMessage, ReturnType<typeof findNames>>();
 
 /** The fields of a message by name and by number. */
-export function namesOf(desc: DescMessage): Names {
-  const known = NAMES.get(desc);
-  if (known) return known;
+export function namesOf(desc: DescMessage): ReturnType<typeof findNames> {
+  const known = NAMES.get(desc) ?? findNames(desc);
+  NAMES.set(desc, known);
+  return known;
+}
+
+function findNames(desc: DescMessage) {
   const fields = desc.fields.toSorted((a, b) => a.number - b.number);
   const byName = new Map(fields.map((field) => [field.name, field]));
   const [, before, ours] = (desc.file === SCHEMAS.deepstream.file && RENAMED[desc.name]) || [];
   if (before !== undefined && ours !== undefined) byName.set(ours, byName.get(before)!);
-  const inJson = new Map(
-    [...byName].flatMap(([name, field]) => [
-      [protoCamelCase(name), field],
-      [name, field],
-    ]),
-  );
-  const made = {
+  return {
+    /** In the order of their numbers. */
     fields,
+    /** By their names, and by the names that they also have. */
     byName,
-    inJson,
+    /** By the names of JSON as well. */
+    inJson: new Map(
+      [...byName].flatMap(([name, field]) => [
+        [protoCamelCase(name), field],
+        [name, field],
+      ]),
+    ),
     byNumber: new Map(desc.fields.map((field) => [field.number, field])),
+    /** Those of messages. */
     messages: desc.fields.filter(({ message }) => message),
   };
-  NAMES.set(desc, made);
-  return made;
 }
 
 export type IntegerType = "int32" | "uint32" | "int64" | "uint64";

@@ -110,29 +110,14 @@ function place({ name }: Source, { line, column, offset }: Issue): string {
   return offset === undefined ? file : `${file}:byte ${offset}`;
 }
 
-interface Shown extends Excerpt {
-  /** Number of the line, or of the first byte in it. */
-  label: string;
-}
+type Shown = NonNullable<ReturnType<typeof excerptOf>>;
 
-function excerptOf(
-  { body, format }: Source,
-  lines: Lines,
-  { line, column = 1, offset }: Issue,
-): Shown | undefined {
+/** The part of a file at an issue's position; `label` is the number of the line, or of the first byte in it. */
+function excerptOf({ body, format }: Source, lines: Lines, { line, column = 1, offset }: Issue) {
   const text = line === undefined ? undefined : lines.at(line);
   if (text !== undefined) return { label: String(line).padStart(4), ...excerpt(text, column) };
   if (format !== "binary" || offset === undefined || offset >= body.length) return undefined;
   return { label: (offset - (offset % 16)).toString(16).padStart(8, "0"), ...hexExcerpt(body, offset) };
-}
-
-/** A line of a file for people, and the markers below it. */
-interface Excerpt {
-  line: string;
-  /** Blanks and carets, as wide as the marked text. */
-  carets: string;
-  /** The marked text. */
-  token: string;
 }
 
 /** Most characters of a line; of a longer one the part around the caret is shown. */
@@ -146,15 +131,17 @@ export const tokenAt = (characters: readonly string[], column: number): string =
   TOKEN.exec(characters.slice(column - 1, column - 1 + LONGEST).join(""))?.[0] ?? "";
 
 /** The part of a line around its `column` (from 1, in code points), with carets under the token there. */
-function excerpt(characters: readonly string[], column: number): Excerpt {
+function excerpt(characters: readonly string[], column: number) {
   const at = Math.min(column - 1, characters.length);
   const from = Math.max(0, Math.min(at - LONGEST / 2, characters.length - LONGEST));
   const to = Math.min(characters.length, from + LONGEST);
   const token = TOKEN.exec(characters.slice(at, to).join(""))?.[0] ?? "";
   const left = from > 0 ? "…" : "";
   return {
+    /** The marked text. */
     token,
     line: left + visible(characters.slice(from, to).join("")) + (to < characters.length ? "…" : ""),
+    /** Blanks and carets, as wide as the marked text. */
     carets:
       " ".repeat(left.length) + blank(characters.slice(from, at)) + "^".repeat(Math.max(1, width(token))),
   };
@@ -172,7 +159,7 @@ function width(text: string): number {
 }
 
 /** At most sixteen bytes of a file, in hexadecimal, with carets under the one at `offset`. */
-function hexExcerpt(body: Uint8Array, offset: number): Excerpt {
+function hexExcerpt(body: Uint8Array, offset: number) {
   const from = offset - (offset % ROW);
   const row = Array.from(body.subarray(from, from + ROW), (byte) => byte.toString(16).padStart(2, "0"));
   const carets = `${"   ".repeat(offset - from)}^^`;

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import {
   convert,
   type Dialect,
-  type Format,
   type Issue,
   MAX_BYTES,
   MEDIA_TYPES,
@@ -86,10 +85,7 @@ function endpointOf(text: string): URL {
   return url;
 }
 
-interface Sent {
-  body: Uint8Array;
-  format: Format;
-}
+type Sent = Pick<Source, "body" | "format">;
 
 /** Undefined for a text whose strings are not UTF-8. */
 function inBinary({ body, format, dialect }: Source): Sent | undefined {

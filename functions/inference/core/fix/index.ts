@@ -14,22 +14,20 @@ const MOST_TRIED = 20;
 /** Most characters to validate again: a large file once, a small one often. */
 const MOST_CHARACTERS = MAX_BYTES / 2;
 
-export interface Fixed {
-  text: string;
-  /** The fixed issues, in the order of the fixes. */
-  fixed: Issue[];
-  /** The report on the text. */
-  report: Report;
-  /** Whether the syntax is valid, so that faults concern names and values alone. */
-  readable: boolean;
-}
-
 /** A text config with all unambiguous fixes. The result never has more faults than before. */
-export function fixText(body: Uint8Array, dialect: Dialect): Fixed {
+export function fixText(body: Uint8Array, dialect: Dialect) {
   const fixer = new Fixer(new TextDecoder(utf16Of(body)).decode(body), dialect);
   for (let round = 0; round < MOST_ROUNDS && fixer.step(); round++);
   const { text, fixed, report } = fixer;
-  return { text, fixed, report, readable: !report.issues.some(isSyntax) };
+  return {
+    text,
+    /** The fixed issues, in the order of the fixes. */
+    fixed,
+    /** The report on the text. */
+    report,
+    /** Whether the syntax is valid, so that faults concern names and values alone. */
+    readable: !report.issues.some(isSyntax),
+  };
 }
 
 /** The fix of one issue: edits that do not overlap. */
@@ -38,17 +36,8 @@ interface Correction {
   edits: readonly Edit[];
 }
 
-/** A report on a text. Fixes are computed on demand. */
-export interface TextReport {
-  report: Report;
-  /** Undefined for an ambiguous issue. */
-  correctionOf(issue: Issue): Correction | undefined;
-  /** The fixes of all unambiguous issues, each by itself. */
-  corrections(): Correction[];
-}
-
-/** Validates a text. */
-export function validateText(text: string, options: ValidateOptions): TextReport {
+/** Validates a text. Fixes are computed on demand: an ambiguous issue has none. */
+export function validateText(text: string, options: ValidateOptions) {
   const { findings, message } = check(encodeUtf8(text), "text", options);
   const fixes = new Map<Issue, Fix>();
   const report = findings.report("text", message !== undefined, text, fixes);
@@ -60,6 +49,7 @@ export function validateText(text: string, options: ValidateOptions): TextReport
   return {
     report,
     correctionOf,
+    /** The fixes of all unambiguous issues, each by itself. */
     corrections: () => Array.from(fixes.keys()).flatMap((issue) => correctionOf(issue) ?? []),
   };
 }
@@ -68,7 +58,7 @@ class Fixer {
   text: string;
   readonly fixed: Issue[] = [];
   readonly #dialect: Dialect;
-  #current: TextReport;
+  #current: ReturnType<typeof validateText>;
   #tried = 0;
 
   constructor(text: string, dialect: Dialect) {

@@ -40,16 +40,9 @@ function note(field: FieldNode, fault: Fault): void {
   (field.faults ??= []).push(fault);
 }
 
-interface UnclosedBracket {
-  /** The message. */
-  field: FieldNode;
-  /** Offset of the first field after it. */
-  before: number;
-}
-
-/** Moves fields outside of a message by indentation to the one around it; returns the first message left open. */
-function regroup(root: Block, text: string): UnclosedBracket | undefined {
-  let first: UnclosedBracket | undefined;
+/** Moves fields outside of a message by indentation to the one around it; returns the first message left open, and the offset of the field after it. */
+function regroup(root: Block, text: string) {
+  let first: { field: FieldNode; before: number } | undefined;
   const lines = new LineNumbers(text);
   const leave = (block: Block, owner: FieldNode | undefined): FieldNode[] => {
     const kept: FieldNode[] = [];
@@ -81,15 +74,8 @@ function regroup(root: Block, text: string): UnclosedBracket | undefined {
   return first;
 }
 
-interface Indent {
-  /** Start of its line. */
-  line: number;
-  width: number;
-  /** Whether it is the first on its line. */
-  first: boolean;
-}
-
-function indentOf(text: string, line: number, at: number): Indent {
+/** The indentation of a line, and whether the place is the first on it. */
+function indentOf(text: string, line: number, at: number) {
   const width = /^[ \t]*/.exec(text.slice(line, Math.min(at, line + WIDEST)))![0].length;
   return { line, width, first: line + width === at };
 }

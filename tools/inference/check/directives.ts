@@ -15,14 +15,7 @@ import { withIssues } from "./outcome.ts";
  * whole file.
  */
 
-interface Directive {
-  rule: string;
-  /** The line that it applies to; undefined for all. */
-  holdsFor: number | undefined;
-  /** Its own line. */
-  line: number;
-  column: number;
-}
+type Directive = ReturnType<typeof directivesOf>[number];
 
 /** The report without the issues that comments ignore, and with faults of these comments. */
 export function applyDirectives(report: Report, text: string): Report {
@@ -56,7 +49,7 @@ function directiveIssue({ rule, line, column }: Directive): Issue {
 
 const DIRECTIVE = /^#+[ \t]*check:[ \t]*ignore[ \t]+([\w.]+(?:[ \t]*,[ \t]*[\w.]+)*)/;
 
-function directivesOf(text: string): Directive[] {
+function directivesOf(text: string) {
   const tokens = tokensOf(text);
   const lines = new LineNumbers(text);
   const firstField = tokens.findIndex(({ kind }) => kind !== "comment");
@@ -64,11 +57,12 @@ function directivesOf(text: string): Directive[] {
   const fields = tokens.map(({ at }) => at);
   for (let index = tokens.length - 2; index >= 0; index -= 1)
     if (tokens[index]!.kind === "comment") fields[index] = fields[index + 1]!;
-  return tokens.flatMap(({ kind, text: comment, at }, index): Directive[] => {
+  return tokens.flatMap(({ kind, text: comment, at }, index) => {
     const written = kind === "comment" ? DIRECTIVE.exec(comment)?.[1] : undefined;
     if (written === undefined) return [];
     const line = lines.at(at);
     const isBehind = line === lines.at(tokens[index - 1]?.end ?? 0);
+    /** The line that it applies to; undefined for all. */
     const holdsFor = index < firstField ? undefined : isBehind ? line : lines.at(fields[index]!);
     const column = Array.from(text.slice(lines.startOf(line), at)).length + 1;
     return written.split(",").map((rule) => ({ rule: rule.trim(), holdsFor, line, column }));

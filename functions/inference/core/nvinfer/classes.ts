@@ -13,8 +13,8 @@ import {
   type Policy,
   positive,
   type Property,
-  type Setting,
 } from "./setting.ts";
+import type { Setting } from "./convert.ts";
 
 /** Clustering of a detector's boxes: `cluster-mode` and the sections `class-attrs-…`. */
 

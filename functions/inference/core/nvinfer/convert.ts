@@ -5,20 +5,10 @@ import { addDefaults, addFilters, attributeOf, clusterMode, placeAttribute, poli
 import { parseNvinfer } from "./parse.ts";
 import { Draft } from "./print.ts";
 import { isOfNvinfer, placeProperty } from "./property.ts";
-import {
-  type Entry,
-  lost,
-  number,
-  parts,
-  type Placed,
-  positive,
-  type Property,
-  quoted,
-  type Setting,
-} from "./setting.ts";
+import { type Entry, lost, number, parts, type Placed, positive, type Property, quoted } from "./setting.ts";
 
 /** Converts a file of gst-nvinfer, in INI or YAML, to a stage's config; `relocate` gives paths from the new file's folder. */
-export function convertNvinfer(source: string, relocate: Setting["relocate"] = (path) => path) {
+export function convertNvinfer(source: string, relocate: (path: string) => string = (path) => path) {
   const { entries, head, rest, strange, yaml } = parseNvinfer(source);
   const findings = new Findings(source.length);
   const lines = new LineNumbers(source);
@@ -73,7 +63,10 @@ function refusalOf(keys: readonly { section: string; key: string; outcome: strin
   return keys.every(({ outcome }) => outcome === "lost") ? "nothing of it has a place in a stage" : undefined;
 }
 
-function settingOf(entries: readonly Entry[], relocate: Setting["relocate"]): Setting {
+/** The file, and the stage under construction. */
+export type Setting = ReturnType<typeof settingOf>;
+
+function settingOf(entries: readonly Entry[], relocate: (path: string) => string) {
   const property = new Map(
     entries.filter(({ section }) => section === "property").map((entry) => [entry.key, entry]),
   );
@@ -82,22 +75,21 @@ function settingOf(entries: readonly Entry[], relocate: Setting["relocate"]): Se
     property,
     type: typeOf(property),
     policy: policyOf(property),
+    /** Of a detector. */
     classes: Number(positive(property.get("num-detected-classes")?.value) ?? 1),
     onObjects: number(property, "process-mode") === 2,
     fromMeta: number(property, "input-tensor-from-meta") === 1,
-    filters: new Map(),
+    /** By class, or `all`: one of a class replaces the default one here, and adds to it there. */
+    filters: new Map<string, { fields: Map<string, string>; comments: string[] }>(),
+    /** The path from the new file's folder. */
     relocate,
   };
 }
 
-const TYPES: Readonly<Record<number, Setting["type"]>> = {
-  0: "detection",
-  1: "classification",
-  2: "segmentation",
-};
+const TYPES = ["detection", "classification", "segmentation"] as const;
 
 /** The kind of a stage, by `network-type` and its predecessors. */
-function typeOf(property: Property): Setting["type"] {
+function typeOf(property: Property): (typeof TYPES)[number] | "other" {
   if (!property.has("network-type") && number(property, "is-classifier") === 1) return "classification";
   return TYPES[number(property, "network-type") || 0] ?? "other";
 }

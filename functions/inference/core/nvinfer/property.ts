@@ -13,8 +13,8 @@ import {
   type Placed,
   positive,
   quoted,
-  type Setting,
 } from "./setting.ts";
+import type { Setting } from "./convert.ts";
 
 /** An entry of the section `property`. */
 export function placeProperty(entry: Entry, setting: Setting): Placed {

@@ -1,7 +1,6 @@
 import type { parseNvinfer } from "./parse.ts";
-import type { Draft } from "./print.ts";
 
-/** What the parts of a conversion share: the file of gst-nvinfer, the stage under construction, and values in the text format. */
+/** What the parts of a conversion share: entries of the file, their places in the stage, and values in the text format. */
 
 export type Entry = ReturnType<typeof parseNvinfer>["entries"][number];
 
@@ -10,21 +9,6 @@ export type Property = ReadonlyMap<string, Entry>;
 
 /** The way to cluster a detector's boxes. */
 export type Policy = "nms" | "dbscan" | "simple_cluster";
-
-export interface Setting {
-  draft: Draft;
-  property: Property;
-  type: "detection" | "classification" | "segmentation" | "other";
-  policy: Policy;
-  /** Of a detector. */
-  classes: number;
-  onObjects: boolean;
-  fromMeta: boolean;
-  /** By class, or `all`: one of a class replaces the default one here, and adds to it there. */
-  filters: Map<string, { fields: Map<string, string>; comments: string[] }>;
-  /** The path from the new file's folder. */
-  relocate(path: string): string;
-}
 
 /** The place of an entry in the stage: a field, a part of a filter, its meaning for other fields, or none. */
 export interface Placed {

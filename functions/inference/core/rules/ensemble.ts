@@ -133,21 +133,15 @@ export function compareSteps(ensemble: triton.ModelConfig, modelNamed: ModelName
   compareFlow(ensemble, modelNamed, note);
 }
 
-/** A tensor of the ensemble, by the model that shows it first. */
-interface Tensor {
-  type: triton.DataType;
-  dims: readonly bigint[];
-  /** With the batch. */
-  whole: readonly bigint[];
-  of: string;
-}
+/** A tensor of the ensemble, by the model that shows it first; `whole` are its dims with the batch. */
+type Tensor = ReturnType<typeof tensorOf>;
 
 function tensorOf(
   { dataType: type, dims: own }: triton.ModelInput | triton.ModelOutput,
   batch: number,
   of: string,
   dims: readonly bigint[] = own,
-): Tensor {
+) {
   return { type, dims, whole: batch > 0 ? [-1n, ...dims] : dims, of };
 }
 

@@ -2,7 +2,6 @@ import { type Message, toBinary } from "@bufbuild/protobuf";
 import { Findings } from "./findings.ts";
 import type { Format } from "./format.ts";
 import { readConfig } from "./validate.ts";
-import type { Issue, Report } from "./report.ts";
 import { type Dialect, SCHEMAS, type StageDialect } from "./schema.ts";
 import { translate } from "./translate.ts";
 import { encodeUtf8 } from "./utf8.ts";
@@ -32,12 +31,7 @@ function writeConfig(
   return encodeUtf8(output.text);
 }
 
-/** A config in another encoding or dialect, or the report on a failure. */
-type Converted =
-  /** `issues` list the dropped messages beside the config. */
-  { ok: true; body: Uint8Array; issues: Issue[] } | { ok: false; report: Report };
-
-/** Converts a config to another encoding or dialect. It must decode, but may break rules. */
+/** A config in another encoding or dialect, or the report on a failure. It must decode, but may break rules. */
 export function convert(
   body: Uint8Array,
   from: Format,
@@ -47,7 +41,7 @@ export function convert(
     toDialect: to = dialect === "model" ? undefined : dialect,
     ...options
   }: WriteOptions & { dialect?: Dialect; toDialect?: StageDialect | undefined } = {},
-): Converted {
+) {
   const { message, findings, text, sourceMap } = readConfig(body, from, { dialect, severities: {} });
   const failed = (decoded: boolean) => ({ ok: false as const, report: findings.report(from, decoded, text) });
   if (!message) return failed(false);
@@ -64,10 +58,11 @@ export function convert(
   for (const name of translated.leftOut)
     changes.add("convert.left_out", name, () => sourceMap.find(name), { name });
   const report = changes.report(from, true, text);
-  if (translated.lost.length > 0) return { ok: false, report };
+  if (translated.lost.length > 0) return { ok: false as const, report };
   try {
     const written = writeConfig(isSame ? dialect : to, translated.message, format, options);
-    return { ok: true, body: written, issues: report.issues };
+    // The issues list the dropped messages beside the config.
+    return { ok: true as const, body: written, issues: report.issues };
   } catch (error) {
     if (!(error instanceof OutputFull)) throw error;
     findings.replaceAll("convert.limit", undefined, { to: format, n: error.most });

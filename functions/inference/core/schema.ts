@@ -103,32 +103,24 @@ export const zeroOf = ({ scalar }: DescField) => (scalar === undefined ? 0 : sca
 
 export const isRepeated = ({ fieldKind }: DescField) => fieldKind === "list" || fieldKind === "map";
 
-const ENTRIES = new WeakMap<DescField, Entry>();
+const ENTRIES = new WeakMap<DescField, ReturnType<typeof makeEntry>>();
 
 /** A map's entry is a message of two fields in every encoding but JSON. */
-interface Entry {
-  desc: DescMessage;
-  key: DescField;
-  value: DescField;
+export function entryOf(field: DescField & { fieldKind: "map" }): ReturnType<typeof makeEntry> {
+  const known = ENTRIES.get(field) ?? makeEntry(field);
+  ENTRIES.set(field, known);
+  return known;
 }
 
-export function entryOf(field: DescField & { fieldKind: "map" }): Entry {
-  const known = ENTRIES.get(field);
-  if (known) return known;
+function makeEntry(field: DescField & { fieldKind: "map" }) {
   const part = (name: string, number: number, own: object): DescField =>
     Object.assign(Object.create(field), { name, jsonName: name, localName: name, number, ...own });
   const plain = { message: undefined, enum: undefined, scalar: field.mapKey };
   const key = part("key", 1, { fieldKind: "scalar", ...plain });
   const value = part("value", 2, { fieldKind: field.mapKind });
-  const desc: DescMessage = Object.assign(Object.create(field.parent), {
-    name: "entry",
-    typeName: "entry",
-    oneofs: [],
-    fields: [key, value],
-  });
-  const made = { desc, key, value };
-  ENTRIES.set(field, made);
-  return made;
+  const own = { name: "entry", typeName: "entry", oneofs: [], fields: [key, value] };
+  const desc: DescMessage = Object.assign(Object.create(field.parent), own);
+  return { desc, key, value };
 }
 
 /** A value of a message: undefined for an unset message, and for a member of a oneof that is not set. */

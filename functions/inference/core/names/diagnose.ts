@@ -23,14 +23,10 @@ interface Home {
   message: string;
 }
 
-export interface Diagnosis {
-  problem: string;
-  hint: string | undefined;
-  correction: Correction | undefined;
-}
+export type Diagnosis = ReturnType<typeof diagnoseField>;
 
 /** A field name as written, in text or JSON. */
-export function diagnoseField(desc: DescMessage, written: string): Diagnosis {
+export function diagnoseField(desc: DescMessage, written: string) {
   const problem = `${desc.name} has no field ${shorten(written)}`;
   const name = snakeCase(written);
   const { byName } = namesOf(desc);
@@ -38,12 +34,9 @@ export function diagnoseField(desc: DescMessage, written: string): Diagnosis {
   const [now, before, ours] = (desc.file === SCHEMAS.config.file && RENAMED[desc.name]) || [];
   const alias = name === now || name === before ? ours : undefined;
   if (isNewer && alias === undefined) {
-    const hint = "leave it out";
-    return {
-      problem: `${written} belongs to a newer version of the schema`,
-      hint,
-      correction: { kind: "say", hint },
-    };
+    const correction: Correction = { kind: "say", hint: "leave it out" };
+    const newer = `${written} belongs to a newer version of the schema`;
+    return { problem: newer, hint: correction.hint, correction };
   }
   // Names of other schemas are not spelling mistakes.
   const correction: Correction | undefined =

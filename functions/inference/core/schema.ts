@@ -44,16 +44,18 @@ export const RENAMED: Readonly<Record<string, readonly [now: string, before: str
   PostProcessParams: ["triton_classification", "trtis_classification", "srvis_classification"],
 };
 
-const NAMES = new WeakMap<DescMessage, ReturnType<typeof findNames>>();
-
-/** The fields of a message by name and by number. */
-export function namesOf(desc: DescMessage): ReturnType<typeof findNames> {
-  const known = NAMES.get(desc) ?? findNames(desc);
-  NAMES.set(desc, known);
-  return known;
+/** A function that makes its result for a descriptor once. */
+export function remembered<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new WeakMap<Key, Made>();
+  return (key) => {
+    let made = known.get(key);
+    if (made === undefined) known.set(key, (made = make(key)));
+    return made;
+  };
 }
 
-function findNames(desc: DescMessage) {
+/** The fields of a message by name and by number. */
+export const namesOf = remembered((desc: DescMessage) => {
   const fields = desc.fields.toSorted((a, b) => a.number - b.number);
   const byName = new Map(fields.map((field) => [field.name, field]));
   const [, before, ours] = (desc.file === SCHEMAS.deepstream.file && RENAMED[desc.name]) || [];
@@ -74,7 +76,7 @@ function findNames(desc: DescMessage) {
     /** Those of messages. */
     messages: desc.fields.filter(({ message }) => message),
   };
-}
+});
 
 export type IntegerType = "int32" | "uint32" | "int64" | "uint64";
 
@@ -103,16 +105,8 @@ export const zeroOf = ({ scalar }: DescField) => (scalar === undefined ? 0 : sca
 
 export const isRepeated = ({ fieldKind }: DescField) => fieldKind === "list" || fieldKind === "map";
 
-const ENTRIES = new WeakMap<DescField, ReturnType<typeof makeEntry>>();
-
 /** A map's entry is a message of two fields in every encoding but JSON. */
-export function entryOf(field: DescField & { fieldKind: "map" }): ReturnType<typeof makeEntry> {
-  const known = ENTRIES.get(field) ?? makeEntry(field);
-  ENTRIES.set(field, known);
-  return known;
-}
-
-function makeEntry(field: DescField & { fieldKind: "map" }) {
+export const entryOf = remembered((field: DescField & { fieldKind: "map" }) => {
   const part = (name: string, number: number, own: object): DescField =>
     Object.assign(Object.create(field), { name, jsonName: name, localName: name, number, ...own });
   const plain = { message: undefined, enum: undefined, scalar: field.mapKey };
@@ -121,7 +115,7 @@ function makeEntry(field: DescField & { fieldKind: "map" }) {
   const own = { name: "entry", typeName: "entry", oneofs: [], fields: [key, value] };
   const desc: DescMessage = Object.assign(Object.create(field.parent), own);
   return { desc, key, value };
-}
+});
 
 /** A value of a message: undefined for an unset message, and for a member of a oneof that is not set. */
 export function valueIn({ oneof, localName }: DescField, message: object): unknown {
@@ -141,14 +135,10 @@ export function setIn({ oneof, localName }: DescField, init: Init, value: unknow
 }
 
 /** The messages of a schema by their own names, which are unique in a file. */
-export function messagesOf(file: DescFile): ReadonlyMap<string, DescMessage> {
-  const all = () => [...nestedTypes(file)].filter((desc) => desc.kind === "message");
-  const known = MESSAGES.get(file) ?? new Map(all().map((desc) => [desc.name, desc]));
-  MESSAGES.set(file, known);
-  return known;
-}
-
-const MESSAGES = new WeakMap<DescFile, ReadonlyMap<string, DescMessage>>();
+export const messagesOf = remembered((file: DescFile): ReadonlyMap<string, DescMessage> => {
+  const all = [...nestedTypes(file)].filter((desc) => desc.kind === "message");
+  return new Map(all.map((desc) => [desc.name, desc]));
+});
 
 export const enumNames = ({ values }: DescEnum): string[] => values.map(({ name }) => name);
 

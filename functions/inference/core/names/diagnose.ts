@@ -1,7 +1,7 @@
 import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { Fix } from "../fix/fix.ts";
 import { replace } from "../fix/fix.ts";
-import { entryOf, enumNames, messagesOf, namesOf, RENAMED, SCHEMAS, WRAPPER } from "../schema.ts";
+import { entryOf, enumNames, messagesOf, namesOf, remembered, RENAMED, SCHEMAS, WRAPPER } from "../schema.ts";
 import { isUnambiguous, misspelt } from "./closest.ts";
 import { absenceOf, NVINFER_KEYS, OTHER_VALUES } from "./nvinfer-keys.ts";
 import { ABSENT, own, VALUE_ALIASES } from "./other-names.ts";
@@ -172,18 +172,13 @@ export function diagnoseValueNumber(values: DescEnum, number: number): string {
   return `one of ${enumNames(values).join(", ")}`;
 }
 
-const PARENTS = new WeakMap<DescFile, Map<string, Home[]>>();
-
 /** The messages that have a field, by its name. */
-function parentsOf(file: DescFile): ReadonlyMap<string, Home[]> {
-  const known = PARENTS.get(file);
-  if (known) return known;
+const parentsOf = remembered((file: DescFile): ReadonlyMap<string, Home[]> => {
   const homes = new Map<string, Home[]>();
   const root = Object.values(SCHEMAS).find((schema) => schema.file === file);
   if (root) collectParents(root, [], homes);
-  PARENTS.set(file, homes);
   return homes;
-}
+});
 
 function collectParents(desc: DescMessage, steps: readonly string[], homes: Map<string, Home[]>): void {
   for (const [name, field] of namesOf(desc).byName) {

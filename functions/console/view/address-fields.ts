@@ -13,7 +13,7 @@ function linesOf(prefix: Prefix): Rows<never> {
   return {
     [`${prefix}first_name`]: ["First name", "text"],
     [`${prefix}last_name`]: ["Last name", "text"],
-    [`${prefix}company`]: ["Company", "text"],
+    [`${prefix}company`]: ["Company", "text", { class: "wide" }],
     [`${prefix}address_1`]: ["Street address", "text"],
     [`${prefix}address_2`]: ["Apartment, suite", "text"],
     [`${prefix}postcode`]: ["Postcode", "text"],

@@ -34,6 +34,7 @@ type FieldRow<Of, Known> = readonly [
     required?: boolean;
     placeholder?: string;
     maxlength?: number;
+    class?: "wide";
   },
 ];
 
@@ -135,6 +136,7 @@ interface TableFieldProps {
   required?: boolean;
   placeholder?: string;
   maxlength?: number;
+  class?: "wide";
 }
 
 function TableField({ kind, isList, ...named }: TableFieldProps) {

@@ -28,9 +28,9 @@ export function customerGroups(fresh?: Settings): Groups<Customer> {
   const login = fresh?.generateUsername ? "Generated from the e-mail address" : "";
   return {
     Customer: {
-      email: ["E-mail", "email", { required: true }],
       first_name: ["First name", "text"],
       last_name: ["Last name", "text"],
+      email: ["E-mail", "email", { required: true }],
       ...(fresh && {
         username: ["Login", "text", { maxlength: 60, required: !fresh.generateUsername, placeholder: login }],
       }),

@@ -173,13 +173,27 @@ test.each([
       end loop;
     end $$`,
   ],
+  [
+    "validates a constraint under a lock",
+    `create function is_slow(bigint) returns boolean language plpgsql as $$ begin perform pg_sleep(5); return true; end $$;
+    alter table webhooks add constraint slow check (is_slow(id))`,
+  ],
 ])("a migration that %s is noticed under load", async (_, text) => {
   const store = await newStore(() => {}); // Its errors are wanted.
   const load = await prepareLoad(store.url, key, { rate: RATE });
   const folder = await mkdtemp(join(tmpdir(), "store-broken-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeMigrations(folder, text);
-  await migrateDatabase(database.databaseUrl, { folder });
+  const migrated = migrateDatabase(database.databaseUrl, { folder });
+  await expect(loadDuring(migrated, load).then(() => load.run(1))).rejects.toThrow(/answers 50\d/);
+  await migrated;
+});
+
+test("a routine with other arguments is noticed under load", async () => {
+  const store = await newStore(() => {}); // Its errors are wanted.
+  const load = await prepareLoad(store.url, key, { rate: RATE });
+  await rows(`drop function assert_that(boolean, text);
+    create function assert_that(boolean) returns void language sql as ''`);
   await expect(load.run(1)).rejects.toThrow(/answers 50\d/);
 });
 

@@ -12,10 +12,9 @@ const folder = process.argv[2] ?? join(ROOT, "dist/inference-check");
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-await build({ ...BUNDLE, outdir: folder, splitting: true });
+const entryPoints = { ...BUNDLE.entryPoints, index: join(ROOT, "tools/inference/library.ts") };
+await build({ ...BUNDLE, entryPoints, outdir: folder, splitting: true });
 await chmod(join(folder, "inference-check.mjs"), 0o755);
-// The library shares no file with the command: it runs in browsers and Workers, without Node's modules.
-await build({ ...BUNDLE, entryPoints: { index: join(ROOT, "tools/inference/library.ts") }, outdir: folder });
 const described = {
   name: "inference-check",
   version,

@@ -14,21 +14,25 @@ interface SharedOptions extends Pick<
   webhookVariables: Record<string, string> | undefined;
 }
 
-/** Running Workers of closed stores: those of the versions, and those of all, which deliver, too. */
+/** Running Workers of closed stores: those of the versions, and those of all. */
 const idle = { versions: [] as Service[], all: [] as Service[] };
 let stores = 0;
 
 const isVersion = (environment: Environment) => /^v\d$/.test(environment);
 
-/** Whether all of these Workers are renewable. */
+/**
+ * Whether a store with these Workers can be served by those of an earlier one. A store that delivers, without a console, is tested
+ * for when it does: the queue of a shared workerd may be at work for the store before.
+ */
 export function areRenewable(environments: readonly Environment[]): boolean {
   const known = new Set(renewableWorkers.map(({ environment }) => environment));
-  return environments.every((environment) => known.has(environment));
+  const deliversAlone = environments.includes("webhooks") && !environments.includes("console");
+  return !deliversAlone && environments.every((environment) => known.has(environment));
 }
 
 /**
  * Serves a store with the Workers of an earlier, closed store of this process, or with new ones: those of all versions, and for
- * the console or deliveries all. The store's database, its SQL over HTTP and all that the Workers remember are its own. Throws
+ * the console all. The store's database, its SQL over HTTP and all that the Workers remember are its own. Throws
  * when a Worker does not begin it.
  */
 export async function serveShared({

@@ -12,7 +12,10 @@ const CREATED = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY ("?\w+"?)/i;
 /** What a transaction may not do to a table with rows, and what to do instead. */
 const LOCKING: [RegExp, string][] = [
   [/^(?:CREATE|DROP)\b.*\bCONCURRENTLY\b/is, `what is CONCURRENTLY begins its file with "${OUTSIDE}"`],
-  [/^CREATE (?:UNIQUE )?INDEX\b/i, "an index is built CONCURRENTLY, in a file of its own"],
+  [
+    /^CREATE (?:UNIQUE )?INDEX\b/i,
+    `an index is built CONCURRENTLY, in a file of its own that begins with "${OUTSIDE}" and DROP INDEX CONCURRENTLY IF EXISTS`,
+  ],
   [
     /^ALTER TABLE.* ADD (?:CONSTRAINT\b|CHECK\b|FOREIGN\b|UNIQUE\b|PRIMARY\b)(?!.*\bNOT VALID\b)/is,
     "a constraint is added NOT VALID, and validated in a file of its own",

@@ -96,6 +96,14 @@ export const DECLARED: readonly Declared[] = [
     example: '{"backend":{"srvIs":{"version":"01"}}}',
   },
   {
+    by: ["library", "google"],
+    format: "json",
+    what: "a number that only rounding makes an integer, such as 1e-400",
+    law: "§json-rules: judged from the digits as written",
+    is: ({ how, rules }) => how === "refused here" && rules.has("json.integer"),
+    example: '{"uniqueId":1e-400}',
+  },
+  {
     by: ["google"],
     format: "json",
     what: "an integer with a zero fraction or an exponent in a string",

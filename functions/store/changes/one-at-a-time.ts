@@ -19,6 +19,8 @@ const newest = new Map<string, Running>();
 
 /** Longest wait for the writes before, in milliseconds: one whose client has hung up may never end. */
 const PATIENCE = 8000;
+/** Of any pause between attempts or turns, in milliseconds: one attempt may have waited long for the database. */
+export const LONGEST_PAUSE = 1000;
 /**
  * Turns in a row. A write that follows another at once reads while those of other isolates learn that they have lost: it would be
  * ahead of them for ever. So a gap of one attempt's length comes after these, in which another isolate reads and writes.
@@ -54,13 +56,10 @@ async function followOn(turn: Running, before: readonly Running[]): Promise<void
   turn.isContested = before.some(({ isContested }) => isContested);
   const inARow = Math.max(...before.map((one) => one.inARow));
   if (inARow < (turn.isContested ? MOST_IN_A_ROW.contested : MOST_IN_A_ROW.alone)) turn.inARow = inARow + 1;
-  else await pause(Math.max(...before.map(({ attemptMs }) => attemptMs)));
+  else await sleep(Math.min(LONGEST_PAUSE, Math.max(...before.map(({ attemptMs }) => attemptMs))));
 }
 
-/** Waits for so many milliseconds. */
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();

@@ -4,10 +4,10 @@ import type { Right } from "../access/rights.ts";
 import type { AccessToEach } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { columnName } from "../sql/column-name.ts";
-import { ASSERTION_FAILED, type RefusedRow, refusedRow, sqlState } from "../sql/connection.ts";
+import { ASSERTION_FAILED, pauseBetween, type RefusedRow, refusedRow, sqlState } from "../sql/connection.ts";
 import { decoded } from "../sql/decoded.ts";
 import { type Database, joined, returning, type Statement } from "../sql/queries.ts";
-import { oneAtATime, pause } from "./one-at-a-time.ts";
+import { LONGEST_PAUSE, oneAtATime } from "./one-at-a-time.ts";
 
 /** What all writes share: access, retries after a conflict, guards, and the signature for the audit log. */
 
@@ -92,7 +92,7 @@ export function retryOnConflict<T>(
   const deadline = performance.now() + RETRY_FOR;
   const leftMs = () => Math.ceil(deadline - performance.now());
   return oneAtATime(records, async (turn) => {
-    while (leftMs() > 0) {
+    for (let attempt = 0; leftMs() > 0; attempt += 1) {
       const start = performance.now();
       try {
         return await readPlanWrite(leftMs());
@@ -102,8 +102,9 @@ export function retryOnConflict<T>(
       } finally {
         turn.attemptMs = performance.now() - start;
       }
-      // Short enough for the gap that the winner leaves, and random, since there may be several losers.
-      await pause((Math.random() * turn.attemptMs) / 2);
+      // Of writes in turn, short enough for the gap that the winner leaves. Others may be many: theirs grows.
+      const growth = records.length > 0 ? 0 : attempt;
+      await pauseBetween(growth, turn.attemptMs / 2, LONGEST_PAUSE);
     }
     throw new StoreError("contended");
   });

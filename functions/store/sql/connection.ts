@@ -160,7 +160,7 @@ function inTransaction(one: Statement): {
 }
 
 /** A random pause before a retry, which spreads those that failed together: up to `first` ms, doubled with each retry before it. */
-function pauseBetween(retries: number, first: number, longest: number): Promise<void> {
+export function pauseBetween(retries: number, first: number, longest: number): Promise<void> {
   const most = Math.min(first * 2 ** retries, longest);
   return new Promise((resolve) => setTimeout(resolve, Math.random() * most));
 }

@@ -10,8 +10,11 @@ import { sweep } from "../../functions/webhooks/sweep.ts";
 import type { TestStore } from "../support/store.ts";
 
 /** Without a look-up of the name, which would change the order of simultaneous requests. */
-const fetchLocally: typeof fetch = (url, init) =>
+const fetchInTime: typeof fetch = (url, init) =>
   fetch(String(url).replace("//localhost:", "//127.0.0.1:"), init);
+
+/** Without a timeout, which would be of the machine's time: that of the clock stands still. */
+const fetchLocally: typeof fetch = (url, init) => fetchInTime(url, { ...init, signal: null });
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -86,7 +89,7 @@ export function startClockwork(
     policy,
     secretsKey: importSecretsKey(store.secretsKey),
     baseUrl: "https://store.example",
-    fetch: options.fetch ?? fetchLocally,
+    fetch: options.fetch ?? (options.policy?.timeoutMs ? fetchInTime : fetchLocally),
     now,
     random: options.random ?? (() => 0.5),
     log: (line) => void logged.push(line),

@@ -36,11 +36,11 @@ beforeAll(async () => {
 async function told(action: () => Promise<unknown>): Promise<string[]> {
   await action();
   received = [];
-  const due = await store.sql<{ id: number; uuid: string }>(
-    "select id, delivery_id as uuid from deliveries where state = 'pending' order by id",
+  const due = await store.sql<{ id: number; digits: string }>(
+    "select id, replace(delivery_id::text, '-', '') as digits from deliveries where state = 'pending' order by id",
   );
   for (const { id } of due) await clockwork.deliver([id]);
-  const place = ({ delivery }: { delivery: string }) => due.findIndex(({ uuid }) => uuid === delivery);
+  const place = ({ delivery }: { delivery: string }) => due.findIndex(({ digits }) => digits === delivery);
   received.sort((one, other) => place(one) - place(other));
   return received.map(({ topic, id }) => `${topic} ${id}`);
 }

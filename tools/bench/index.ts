@@ -76,7 +76,7 @@ async function limitsAlone(): Promise<string> {
     .filter(hasLimit);
   try {
     const measured = await measureAll([index, behind, ...limited], rounds);
-    return limitTable(limited, measured, [index, behind], [await measureClaims(store, rounds.seconds)]);
+    return limitTable(limited, measured, [index, behind], [await measureClaims(store, rounds)]);
   } finally {
     await store.close();
   }
@@ -105,7 +105,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
   return [
     `One run on ${availableParallelism()} cores, which also run the load generator and the database. Requests go to the Workers directly, without Miniflare's own. ${CONNECTIONS} connections; medians of ${rounds.rounds} × ${rounds.seconds} s; a store of ${count(store.orders)} orders.`,
     await speedTable(listed, measured),
-    limitTable(listed, measured, [index, behind], [await measureClaims(store, rounds.seconds)]),
+    limitTable(listed, measured, [index, behind], [await measureClaims(store, rounds)]),
     ...(other ? [scale([store, orders], [other, compared], measured)] : []),
     "Beside a service of the same tables without rights, events, roll-ups and audit log (`tools/bench/plain`), and beside one statement with the ready answer:",
     await besidePlain(store, rounds),

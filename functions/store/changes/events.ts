@@ -59,16 +59,21 @@ export function outboxCall(
 
 const enter = routine(
   { events: "json", stockOf: "bigint[]", pinged: "bigint[]", cause: "text", queued: "boolean" },
-  (db, { events, stockOf, pinged, cause, queued }) => {
-    const sources = [subscribed(listed(events)), subscribed(movedStock(stockOf)), pings(pinged)];
-    const entries = sql`(${sql.join(sources, sql` union all `)}) as entries cross join (select ${chainOf(cause)} as chain) as before`;
-    const fields = { id: deliveries.id, queued: asBoolean(sql`queued`) };
-    return {
-      rows: db.rows(fields, writeFirst(entries, queued)),
-      rest: db.rows({ id: fanOuts.id }, keepRest(entries)),
-    };
+  (db, { queued }) => ({
+    rows: db.rows({ id: deliveries.id, queued: asBoolean(sql`queued`) }, writeFirst(queued)),
+    rest: db.rows({ id: fanOuts.id }, KEEP_REST),
+  }),
+  {
+    writes: true,
+    shared: ({ events, stockOf, pinged, cause }) => {
+      const sources = [subscribed(listed(events)), subscribed(movedStock(stockOf)), pings(pinged)];
+      return [
+        sql`entries as materialized (
+          select *, row_number() over (order by place, webhook_id) as rank, ${chainOf(cause)} as chain
+          from (${sql.join(sources, sql` union all `)}) as entries)`,
+      ];
+    },
   },
-  { writes: true },
 );
 
 /** The same for a sweep, as a statement of a batch. */
@@ -104,25 +109,21 @@ const BATCH = sql.raw(String(LIMITS.queueBatch));
  * One row for each active webhook of the topic and object (§events, §created-once, §deletion-events), up to a limit. At most one
  * batch of messages goes to the queue; a sweep finds the other rows.
  */
-function writeFirst(entries: SQL, queued: SQL): SQL {
+function writeFirst(queued: SQL): SQL {
   return sql`
     insert into ${deliveries} (webhook_id, topic, object_id, chain, queued_at, state, finished_at)
     select webhook_id, topic, object_id, chain, case when not ${endsHere} and rank <= ${BATCH} then ${queuedAt(queued)} end,
       ${OF_CHAIN.state}, ${OF_CHAIN.finishedAt}
-    from (select *, row_number() over (order by place, webhook_id) as rank from ${entries} order by place, webhook_id limit ${ENTRIES}) as first
-    order by rank
+    from entries where rank <= ${ENTRIES} order by rank
     returning id, queued_at is not null as queued`;
 }
 
 /** One row for each event with further webhooks (§fan-out). */
-function keepRest(entries: SQL): SQL {
-  return sql`
+const KEEP_REST = sql`
     insert into ${fanOuts} (topic, object_id, chain, webhook_ids)
     select topic, object_id, chain, array_agg(webhook_id order by webhook_id)
-    from (select * from ${entries} order by place, webhook_id offset ${ENTRIES}) as rest
-    group by place, topic, object_id, chain order by place, object_id
+    from entries where rank > ${ENTRIES} group by place, topic, object_id, chain order by place, object_id
     returning id`;
-}
 
 /** The time of the message in the queue, for a webhook with `slow_since`; null without a message. */
 export function queuedAt(queued: SQL): SQL {

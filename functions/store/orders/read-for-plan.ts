@@ -100,11 +100,8 @@ const recordsOf = routine(
   },
   (db, values) => {
     // An array, for which the planner expects few rows. A joined subquery would read all products.
-    const named = sql`array(
-      select p.id from ${products} as p where p.id = any(${values.productIds})
-      union select p.id from ${products} as p
-        where lower(p.sku) = any(lower(${values.skus}::text)::text[]) and p.sku <> '' and p.status <> 'trash')`;
-    const ids = sql`array(select unnest(${named}) union select p.id from ${products} as p where p.parent_id = any(${named}))`;
+    const sold = sql`array(select id from bought
+      union select p.id from ${products} as p where p.parent_id = any(array(select id from bought)))`;
     const lines = sql`(select count(*) from (
       select from unnest(${values.ids}) as named (id) join ${orderItems} as line on line.order_id = named.id
       limit ${values.mostRead} + 1) as read)`;
@@ -121,7 +118,7 @@ const recordsOf = routine(
       available: db
         .select(soldColumns)
         .from(products)
-        .where(sql`${products.id} = any(${ids})`)
+        .where(sql`${products.id} = any(${sold})`)
         .orderBy(asc(products.id)),
       customers: db
         .select({ id: users.id, email: users.email, role: users.role, otherRoles: users.otherRoles })
@@ -138,7 +135,15 @@ const recordsOf = routine(
       ),
     };
   },
-  { writes: true },
+  {
+    writes: true,
+    shared: ({ productIds, skus }) => [
+      sql`bought as materialized (
+        select p.id from ${products} as p where p.id = any(${productIds})
+        union select p.id from ${products} as p
+          where lower(p.sku) = any(lower(${skus}::text)::text[]) and p.sku <> '' and p.status <> 'trash')`,
+    ],
+  },
 );
 
 function countNewLines({ patch }: Write<OrderPatch>): number {

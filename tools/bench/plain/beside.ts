@@ -25,7 +25,7 @@ interface Row {
 /** Requests of the store, of the plain service, and of one statement with the ready answer, in turn. It writes without triggers: it comes last. */
 export async function besidePlain(store: BenchStore, rounds: Rounds): Promise<string> {
   const service = fork(fileURLToPath(new URL("service.ts", import.meta.url)), {
-    env: { ...process.env, DATABASE_URL: store.stack.databaseUrl },
+    env: { ...process.env, DATABASE_URL: store.stack.databaseUrl, NEON_ENDPOINT: store.stack.neon.url },
   });
   try {
     const [port] = (await once(service, "message")) as [number];

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { neon, neonConfig } from "@neondatabase/serverless";
 import { asc, desc, eq, inArray, like, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Hono } from "hono";
@@ -11,14 +12,12 @@ import { products } from "../../../schema/products.ts";
 
 /**
  * A plain service on the tables of the store, to measure beside it: Hono, drizzle and pg, without rights, events, roll-ups, audit log
- * and checks of input. Below `/floor` pg alone sends one statement. As a replica it runs no triggers.
+ * and checks of input. Below `/floor` Neon's driver, as the store has it, sends one statement. As a replica it runs no triggers.
  */
 
-const pool = new pg.Pool({
-  connectionString: process.env.DATABASE_URL,
-  max: 8,
-  options: "-c session_replication_role=replica",
-});
+const database = new URL(process.env.DATABASE_URL ?? "");
+database.searchParams.set("options", "-c session_replication_role=replica");
+const pool = new pg.Pool({ connectionString: database.href, max: 8 });
 const db = drizzle(pool, { casing: "snake_case" });
 const app = new Hono();
 const PAGE = 10;
@@ -125,9 +124,12 @@ const CREATE = `with made as (
     select id, 'line_item', 'Shirt', n, 1, 5 from made, generate_series(1, 2) as n)
   select json_build_object('id', id)::text as body from made`;
 
+if (process.env.NEON_ENDPOINT) neonConfig.fetchEndpoint = process.env.NEON_ENDPOINT;
+const driver = neon(database.href);
+
 async function floor(statement: string, values: unknown[]): Promise<Response> {
-  const { rows } = await pool.query<{ body: string }>(statement, values);
-  return new Response(rows[0]?.body, { headers: { "content-type": "application/json" } });
+  const [row] = await driver.query(statement, values);
+  return new Response(row?.body, { headers: { "content-type": "application/json" } });
 }
 app.get("/floor/orders/:id", (c) => floor(READ, [c.req.param("id")]));
 app.post("/floor/orders", async (c) =>

@@ -59,6 +59,29 @@ const productsOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
   rows: selectProducts(db).where(sql`${products.id} = any(${ids})`),
 }));
 
+/** Deliveries that were written while their webhook was being deleted. */
+const deleteOrphans = routine(
+  { ids: "bigint[]" },
+  (db, { ids }) => ({
+    rows: returning(db.delete(deliveries).where(sql`${deliveries.id} = any(${ids})`), { id: deliveries.id }),
+  }),
+  { writes: true },
+);
+/** Webhooks that have reached their limit. */
+const markSlow = routine(
+  { ids: "bigint[]", now: "timestamptz" },
+  (db, { ids, now }) => ({
+    rows: returning(
+      db
+        .update(webhooks)
+        .set({ slowSince: now })
+        .where(and(isNull(webhooks.slowSince), sql`${webhooks.id} = any(${ids})`)),
+      { id: webhooks.id },
+    ),
+  }),
+  { writes: true },
+);
+
 /**
  * Claims due deliveries and reads their records in one statement, each kind of record only if a delivery has one. Each part
  * sees the rows before the statement, so other parts can read the columns that the claim keeps.
@@ -69,11 +92,11 @@ const claim = routine(
     const hasHook = sql`exists (select from hooks where hooks.id = chosen.webhook_id)`;
     const goes = sql`exists (
       select from hooks where hooks.id = ${deliveries.webhookId} and hooks.is_active and not hooks.is_full)`;
-    const chosenWith = (condition: SQL) => sql`ctid = any(array(select ctid from chosen where ${condition}))`;
     const recordsOf = <Result>(kind: string, read: (values: { ids: SQL }) => RoutineCall<Result>) => {
       const ofKind = sql`from chosen where topic like ${`${kind}.%`} and topic not like '%.deleted'`;
       return read({ ids: sql`array(select object_id ${ofKind})` }).when(sql`exists (select ${ofKind})`);
     };
+    const full = sql`select id from hooks where is_active and is_full`;
     const { id, deliveryId, webhookId, topic, objectId, arg, attempts, createdAt, claimedUntil, queuedAt } =
       deliveries;
     return {
@@ -84,7 +107,10 @@ const claim = routine(
             claimedUntil: sql`case when ${goes} then ${until} end`,
             queuedAt: sql`case when ${goes} then ${deliveries.queuedAt} end`,
           })
-          .where(chosenWith(sql`claimed_until is null and due_at <= ${early} and ${hasHook}`)),
+          .where(
+            sql`ctid = any(array(
+              select ctid from chosen where claimed_until is null and due_at <= ${early} and ${hasHook}))`,
+          ),
         {
           id,
           deliveryId,
@@ -98,22 +124,10 @@ const claim = routine(
           queuedAt,
         },
       ),
-      // Written while their webhook was being deleted.
-      orphaned: returning(db.delete(deliveries).where(chosenWith(sql`not ${hasHook}`)), {
-        id: deliveries.id,
-      }),
-      marked: returning(
-        db
-          .update(webhooks)
-          .set({ slowSince: now })
-          .where(
-            and(
-              isNull(webhooks.slowSince),
-              sql`${webhooks.id} in (select id from hooks where is_active and is_full)`,
-            ),
-          ),
-        { id: webhooks.id },
+      orphaned: deleteOrphans({ ids: sql`array(select id from chosen where not ${hasHook})` }).when(
+        sql`exists (select from chosen where not ${hasHook})`,
       ),
+      marked: markSlow({ ids: sql`array(${full})`, now }).when(sql`exists (${full})`),
       webhooks: db
         .select({
           id: webhooks.id,

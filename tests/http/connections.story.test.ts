@@ -1,5 +1,3 @@
-import axios from "axios";
-import { Agent, request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { basic } from "../support/api.ts";
 import { openRaw, type RawAnswer, valueOf } from "../support/raw-connection.ts";
@@ -109,74 +107,12 @@ describe.each(SERVERS)("%s", (server, url) => {
       connection.close();
     }
   });
-
-  test("axios with one socket", async () => {
-    const client = axios.create({
-      baseURL: `${url()}/wc-api/v3`,
-      httpAgent: new Agent({ keepAlive: true, maxSockets: 1 }),
-      validateStatus: () => true,
-    });
-    const statuses: number[] = [];
-    for (let round = 0; round < 20; round += 1) {
-      const wrong = await client.delete("/coupons/1", { data: { coupon: {} }, headers: unknown() });
-      const right = await client.get("/coupons/count", { data: { a: 1 }, headers: known() });
-      statuses.push(wrong.status, right.status);
-    }
-    expect(statuses).toEqual(Array.from({ length: 20 }, () => [401, 200]).flat());
-  });
-
-  test("Node's agent with one socket", async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const send = (path: string, body: string) =>
-      new Promise<number | undefined>((resolve, reject) => {
-        const sent = request(`${url()}${path}`, { method: "POST", agent, headers: known() }, (response) => {
-          response.resume().on("end", () => resolve(response.statusCode));
-        });
-        sent.on("error", reject).end(body);
-      });
-    for (let round = 0; round < 20; round += 1) {
-      expect(await send("/wc-api/v3/nope", filler(70_000))).toBe(404);
-      expect(await send("/inference/v1/validate", filler(70_000))).toBe(415);
-    }
-    agent.destroy();
-  });
 });
 
 describe("the local edge speaks HTTP as Cloudflare's does", () => {
   const get = (line: string, ...lines: string[]) =>
     [line, ...lines, `Authorization: ${basic(key)}`, "", ""].join("\r\n");
   const statusAndBody = (answer: RawAnswer | undefined) => answer && [answer.status, answer.body];
-
-  test("to a client of HTTP/1.0: no chunks, and the end of the connection", async () => {
-    const connection = await openRaw(store.url);
-    connection.send(get("GET /wc-api/v3/coupons HTTP/1.0", "Host: 127.0.0.1"));
-    const answer = await connection.receive();
-    expect(statusAndBody(answer)).toEqual([200, '{"coupons":[]}']);
-    expect(valueOf(answer!.headers, "Transfer-Encoding")).toBeUndefined();
-    await connection.ended();
-  });
-
-  test("to a client that wants to close", async () => {
-    const connection = await openRaw(store.url);
-    connection.send(get("GET /wc-api/v3/coupons/count HTTP/1.1", "Host: 127.0.0.1", "Connection: close"));
-    const answer = await connection.receive();
-    expect([...statusAndBody(answer)!, valueOf(answer!.headers, "Connection")]).toEqual([
-      200,
-      '{"count":0}',
-      "close",
-    ]);
-    await connection.ended();
-  });
-
-  test("to a client that waits for 100 Continue", async () => {
-    const connection = await openRaw(store.url);
-    const headers = { ...known(), Expect: "100-continue", "Content-Length": "2" };
-    connection.send(`${head("POST /wc-api/v3/coupons", headers)}\r\n`);
-    expect(await connection.interim()).toBe(100);
-    connection.send("{}");
-    expect((await connection.receive())?.status).toBe(400);
-    connection.close();
-  });
 
   test("to a client with another expectation", async () => {
     const connection = await openRaw(store.url);

@@ -1,6 +1,4 @@
-import { neon, neonConfig, NeonDbError, type NeonQueryPromise } from "@neondatabase/serverless";
-import { sql as fragment } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/neon-http";
+import { neon, neonConfig, NeonDbError } from "@neondatabase/serverless";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type NeonProxy, startNeonProxy } from "../../tools/local/neon/neon-proxy.ts";
@@ -29,52 +27,6 @@ const run = (text: string) =>
   onDatabase(database.databaseUrl, async (client) => (await client.query(text)).rows);
 
 describe("a single query through the driver", () => {
-  test("takes parameters of every kind and leaves their types to Postgres", async () => {
-    const day = new Date("2026-01-02T03:04:05Z");
-    const rows =
-      await sql`select ${1}::int as one, ${"é'\"\\"}::text as text, ${null}::int as nothing, ${true}::bool as yes,
-      ${"9007199254740993"}::bigint as big, ${["a,b", 'q"', null]}::text[] as texts, ${[
-        [1, 2],
-        [3, 4],
-      ]}::int[] as grid,
-      ${{ a: [1, null] }}::jsonb as json, ${Buffer.from([0, 255])}::bytea as bytes, ${day}::timestamptz = ${day.toISOString()} as same,
-      ${"0.10"}::numeric as money`;
-    expect(rows).toEqual([
-      {
-        one: 1,
-        text: "é'\"\\",
-        nothing: null,
-        yes: true,
-        big: "9007199254740993",
-        texts: ["a,b", 'q"', null],
-        grid: [
-          [1, 2],
-          [3, 4],
-        ],
-        json: { a: [1, null] },
-        bytes: Buffer.from([0, 255]),
-        same: true,
-        money: "0.10",
-      },
-    ]);
-  });
-
-  test("returns arrays, counts and fields on request", async () => {
-    const full = await sql.query("select 1 as a, 'x' as a", [], { arrayMode: true, fullResults: true });
-    expect(full).toMatchObject({ command: "SELECT", rowCount: 1, rows: [[1, "x"]], rowAsArray: true });
-    expect(full.fields[0]).toEqual({
-      name: "a",
-      dataTypeID: 23,
-      tableID: 0,
-      columnID: 0,
-      dataTypeSize: 4,
-      dataTypeModifier: -1,
-      format: "text",
-    });
-    const empty = await sql.query("update stock set note = $1 where false", ["x"], { fullResults: true });
-    expect(empty).toMatchObject({ command: "UPDATE", rowCount: 0, rows: [], fields: [] });
-  });
-
   test("fails as it does without the proxy", async () => {
     for (const text of [
       "insert into stock values (-1)",
@@ -135,23 +87,6 @@ describe("a batch through the driver", () => {
     ]);
     const write = sql.transaction([sql`insert into stock values (9)`], { readOnly: true });
     await expect(write).rejects.toMatchObject({ code: "25006" });
-  });
-
-  test("mixes modes of single queries", async () => {
-    const one = sql.query("select 1 as a", [], { arrayMode: true }) as unknown as NeonQueryPromise<
-      false,
-      false
-    >;
-    expect(await sql.transaction([one, sql.query("select 2 as a")])).toEqual([[[1]], [{ a: 2 }]]);
-  });
-
-  test("works for Drizzle", async () => {
-    const db = drizzle(sql);
-    const results = await db.batch([
-      db.execute(fragment`select 1 as a`),
-      db.execute(fragment`select ${"x"}::text as b`),
-    ]);
-    expect(results.map(({ rows }) => rows)).toEqual([[{ a: 1 }], [{ b: "x" }]]);
   });
 });
 

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { basic } from "../support/api.ts";
-import { deep } from "../support/deep.ts";
-import { expectInProportion, leastCpu } from "../support/growth.ts";
+import { leastCpu } from "../support/growth.ts";
 import { useShop } from "../support/shop.ts";
-import { type Place, PIECES, type Sent, TEXT_INPUTS, WHOLE_BODIES } from "./text-inputs.ts";
+import { type Place, type Sent, WHOLE_BODIES } from "./text-inputs.ts";
 
-/**
- * Reading any text is linear, at any place of a request, and no answer takes a second of CPU. The Workers run in this process,
- * where their own time can be measured.
- */
+/** No answer takes a second of CPU. The Workers run in this process, where their own time can be measured. */
 
-/** Bytes of UTF-8; a field holds four times as many. */
-const SMALL = 10 * 1024;
-/** CPU time in milliseconds that four times as much may always take. */
-const LITTLE = 150;
 const BODY_LIMIT = 10 * 1024 * 1024;
 
 interface Worker {
@@ -50,15 +42,6 @@ async function send({ version, method, path, body }: Sent): Promise<void> {
   await response.arrayBuffer();
   expect(response.status, `${method} ${path.slice(0, 80)}`).toBeLessThan(500);
 }
-
-describe.each(PIECES.filter((_, at) => at % deep(3, 1) === 0))("%j", (piece) => {
-  const text = (size: number) => `${piece.repeat(size / Buffer.byteLength(piece))}\nx`;
-
-  test("an input of four times the length takes at most about four times as long", async () => {
-    for (const [what, input] of TEXT_INPUTS)
-      await expectInProportion((size) => send(input(text(size), place)), SMALL, LITTLE, what);
-  });
-});
 
 test.each(WHOLE_BODIES)("a body full of %s is answered within a second of CPU", async (_, whole) => {
   const sent = whole(BODY_LIMIT - 300, place);

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
 import { insertPerson, signedIn } from "../support/console-visitor.ts";
 import { insertCustomer, insertProduct } from "../support/products.ts";
-import { insertWebhook } from "../support/webhooks.ts";
 import { useStore } from "../support/use-store.ts";
 import { trackedForm } from "../console/tracked-form.ts";
 
@@ -155,34 +154,6 @@ test("of a long value only its change is kept", async () => {
   expect(await changesOf("order", order.id)).toEqual([made(), changed(address)]);
 });
 
-test("a coupon: created, changed and in the trash; a use is no change", async () => {
-  const { coupon } = await ok(
-    v2.post("/coupons", { coupon: { code: "TEN", type: "percent", amount: "10" } }),
-  );
-  await ok(
-    v2.put(`/coupons/${coupon.id}`, { coupon: { amount: "15.00", usage_limit: 3, description: "x" } }),
-  );
-  await ok(
-    v2.post("/orders", { order: { status: "processing", coupon_lines: [{ code: "ten", amount: "1" }] } }),
-  );
-  await ok(v2.delete(`/coupons/${coupon.id}`));
-  expect(await changesOf("coupon", coupon.id)).toEqual([
-    made(),
-    changed({ amount: [10, 15], usage_limit: [0, 3] }),
-    changed({ status: ["publish", "trash"] }),
-  ]);
-});
-
-test("a webhook: its URL and its secret without values, and the store that disables it", async () => {
-  const id = await insertWebhook(store, "order.updated");
-  await ok(v2.put(`/webhooks/${id}`, { webhook: { name: "ERP", secret: "s3cret-of-the-receiver" } }));
-  await store.sql("update webhooks set status = 'disabled' where id = $1", [id]);
-  expect(await changesOf("webhook", id)).toEqual([
-    changed({ name: [expect.any(String), "ERP"], secret: "changed" }),
-    changed({ status: ["active", "disabled"] }, "the store"),
-  ]);
-});
-
 test("a person in the console", async () => {
   const person = await insertPerson(store, "shop_manager");
   const guest = await signedIn(store, person.id);
@@ -242,11 +213,4 @@ test("a refund and its deletion have their author; a deleted order leaves none",
   ]);
   await ok(v2.delete(`${path}?force=true`));
   expect(await changesOf("order", order.id)).toEqual([]);
-});
-
-test("a refused write leaves nothing", async () => {
-  const product = await insertProduct(store.sql, { stock: 12 });
-  const answer = await v2.put(`/products/${product}`, { product: { stock_quantity: 9, type: "unknown" } });
-  expect(answer.status).toBe(400);
-  expect(await changesOf("product", product)).toEqual([]);
 });

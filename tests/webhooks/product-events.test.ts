@@ -142,28 +142,6 @@ describe("a product", () => {
   });
 });
 
-describe("an order causes events of the products whose stock it changes", () => {
-  test("when it is created, refunded with its units, and cancelled", async () => {
-    const { id } = await make({ managing_stock: true, stock_quantity: 5 });
-    const { id: uncounted } = await make();
-    const line_items = [id, uncounted].map((product_id) => ({ product_id, quantity: 2 }));
-    // oxlint-disable-next-line typescript/no-explicit-any -- an order
-    let order: any;
-    const create = async () => {
-      order = (await v3.post("/orders", { order: { line_items, status: "processing" } })).body.order;
-    };
-    expect(await told(create)).toEqual([`order.created ${order.id}`, `product.updated ${id}`]);
-    expect(received[1]?.body).toMatchObject({ stock_quantity: 3, total_sales: 2 });
-    const [line] = order.line_items;
-    const refund = { amount: "1", restock_items: true, line_items: { [line.id]: { qty: 1 } } };
-    const path = `/orders/${order.id}`;
-    const events = await told(() => v3.post(`${path}/refunds`, { order_refund: refund }));
-    expect(events).toEqual([`order.updated ${order.id}`, `product.updated ${id}`]);
-    const cancel = () => v3.put(path, { order: { status: "cancelled" } });
-    expect(await told(cancel)).toEqual([`order.updated ${order.id}`, `product.updated ${id}`]);
-  });
-});
-
 test("other deletions cause no event of products, nor do changes of their terms and rates", async () => {
   const order = (await v3.post("/orders", { order: {} })).body.order.id;
   const coupon = (await v3.post("/coupons", { coupon: { code: "gone" } })).body.coupon.id;

@@ -107,6 +107,16 @@ test("a value that a client decodes twice is not what runs", async () => {
     expect((await send(signed("GET", "/wc-api/v3/coupons", [["filter[q]", value]]))).status).toBe(200);
 });
 
+test("a signature by another secret spends no nonce", async () => {
+  const used = () => store.sql("select count(*) from spent_signatures");
+  const before = await used();
+  const [, query = ""] = signed("GET", ORDERS).split("?");
+  const other = query.replace(/oauth_signature=[^&]+/, `oauth_signature=${btoa("x".repeat(32))}`);
+  const { status, roundTrips, statements } = await send(`${ORDERS}?${other}`);
+  expect([status, roundTrips, statements]).toEqual([401, 1, 1]);
+  expect(await used()).toEqual(before);
+});
+
 test("a nonce may serve two requests, a signature one", async () => {
   // Only the whole signature says what was asked for.
   const target = signed("GET", ORDERS);

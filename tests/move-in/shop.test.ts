@@ -98,29 +98,6 @@ test("sums of reports equal the orders", async () => {
   expect(await jsonOf(storeCommand(store)("reports", "verify", "--json"))).toEqual([]);
 });
 
-test("keys keep their rights", async () => {
-  const read = { path: "/wc-api/v2/orders/count", query: {} };
-  const answered: unknown[] = [];
-  for (const key of keysOfShop.keys) {
-    const { status } = await ask(read, key);
-    const edit = await store.fetch("https://shop.example/wc-api/v2/orders/145", {
-      method: "PUT",
-      headers: { Authorization: authorization(key) },
-      body: "{}",
-    });
-    answered.push([key.key_id, status, (await readAnswer(edit)).body.errors?.[0].code]);
-  }
-  expect(answered).toEqual([
-    [1, 200, "shop_api_missing_order_data"],
-    [2, 200, "shop_api_authentication_error"],
-    [3, 401, "shop_api_missing_order_data"],
-    [4, 200, "shop_api_missing_order_data"],
-    [5, 401, expect.anything()],
-    [6, 200, "shop_api_authentication_error"],
-    [7, 401, "shop_api_authentication_error"],
-  ]);
-});
-
 function authorization(key: (typeof keysOfShop.keys)[number]): string {
   return basic({ consumerKey: key.consumer_key, consumerSecret: key.consumer_secret });
 }

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { api } from "../support/api.ts";
 import { insertCustomer, insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
-import { expectRefusal } from "../support/refusals.ts";
 
 const { store, v2, v3 } = useStore("v2", "v3");
 let mug: number;
@@ -51,27 +49,6 @@ test("the index names the reports", async () => {
   });
 });
 
-describe("a caller who may not read reports", () => {
-  test.each(["customer", "subscriber"] as const)("%s", async (role) => {
-    const other = api(store, 3, await store.createKey({ role }));
-    for (const path of ["/reports", "/reports/sales", "/reports/sales/top_sellers?filter[period]=year"])
-      await expectRefusal(store, [
-        401,
-        "shop_api_user_cannot_read_report",
-        "You do not have permission to read this report",
-        () => other.get(path),
-      ]);
-  });
-
-  test("a shop manager may; reports are not for writing", async () => {
-    const manager = api(store, 3, await store.createKey({ role: "shop_manager" }));
-    expect((await manager.get("/reports")).status).toBe(200);
-    expect((await manager.get("/reports/sales/top_sellers")).status).toBe(200);
-    const answer = await v3.post("/reports/sales", {});
-    expect([answer.status, answer.body.errors[0].code]).toEqual([404, "shop_api_no_route"]);
-  });
-});
-
 test("an order of 50.00 with 5.00 of shipping and a refund of 10.00", async () => {
   await refund(await order("2015-01-18T12:00:00Z", "completed", { [mug]: 3 }), "2015-01-18T13:00:00Z", 10);
   const none = {
@@ -116,15 +93,6 @@ describe("ranges", () => {
     const report = await sales(`filter[date_min]=${min}&filter[date_max]=${max}`);
     expect([report.totals_grouped_by, Object.keys(report.totals).length]).toEqual([unit, entries]);
     expect(Object.keys(report.totals)).toEqual(Object.keys(report.totals).toSorted());
-  });
-
-  test("a reversed one is one empty entry", async () => {
-    await order("2014-06-04T00:00:00Z", "completed", { [mug]: 1 });
-    const query = "filter[date_min]=2014-06-05&filter[date_max]=2014-06-03";
-    expect(await sales(query)).toMatchObject({ total_orders: 0, totals: { "2014-06-05": { orders: 0 } } });
-    expect(await keysOf(query)).toEqual(["2014-06-05"]);
-    expect(await topSellers(query)).toEqual([]);
-    expect(await keysOf("filter[date_min]=2200-01-01")).toEqual(["2200-01-01"]);
   });
 
   test("only the one bound", async () => {

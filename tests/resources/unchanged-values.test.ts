@@ -56,6 +56,25 @@ test.each(["future", "trash"])("a product whose status is %s", async (status) =>
   expect(body.errors[0].code).toBe("shop_api_invalid_product_status");
 });
 
+const picture = (position: number) => ({ src: `https://p.example/${position}.png`, position });
+
+test.each([
+  ["two images", [picture(0), picture(1)]],
+  ["none", []],
+])("a product with variations and %s, and none is created", async (_, images) => {
+  const option = (name: string, regular_price: string) => ({
+    attributes: [{ name: "Size", option: name }],
+    regular_price,
+  });
+  const attributes = [{ name: "Size", options: ["S", "L"], variation: true }];
+  const variations = [option("S", "12"), { ...option("L", "15"), sale_price: "10" }];
+  const product = { title: "Cap & brim", type: "variable", images, attributes, variations };
+  const { id } = (await v3.post("/products", { product })).body.product;
+  const pictures = await store.sql("select * from pictures");
+  await expectUnchanged(`/products/${id}`);
+  expect(await store.sql("select * from pictures")).toEqual(pictures);
+});
+
 test.each(["", "not an address"])("a customer with the e-mail address %j", async (email) => {
   const id = await insertCustomer(store.sql, `buyer${email.length}`);
   await store.sql("update users set email = $2 where id = $1", [id, email]);

@@ -1,5 +1,3 @@
-import { inArray, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StoredOutcome } from "../../../schema/idempotency-keys.ts";
 import type { Access, AccessToAll, KnownContext, StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
@@ -63,7 +61,7 @@ interface Writing<
   /** The written records, asked for in the order of the steps. */
   item(written: Results<Written>): (step: Planned) => Item | undefined;
   /** Finds stored records by their id, for the answer to a repeated request. */
-  stored: { rows: { where(condition: SQL): Query<Item> }; id: PgColumn };
+  stored(ids: number[]): Query<Item>;
   /** The refusal of a row that the database does not take, as a new plan would not change it. */
   refusal?: DatabaseRefusal;
 }
@@ -187,10 +185,10 @@ function storedOutcome(step: Step | Unchanged<{ id: number }> | StoreError): Sto
 async function replayedOutcomes<Item extends { id: number }>(
   ctx: Pick<StoreContext, "read">,
   replayed: readonly (StoredOutcome | StoreError)[],
-  { rows, id: column }: { rows: { where(condition: SQL): Query<Item> }; id: PgColumn },
+  stored: (ids: number[]) => Query<Item>,
 ): Promise<Outcome<Item>[]> {
   const ids = replayed.flatMap((one) => (!(one instanceof StoreError) && "kind" in one ? [one.id] : []));
-  const items: Item[] = ids.length > 0 ? await ctx.read<Query<Item>>(rows.where(inArray(column, ids))) : [];
+  const items: Item[] = ids.length > 0 ? await ctx.read<Query<Item>>(stored(ids)) : [];
   const byId = new Map(items.map((item) => [item.id, item]));
   return replayed.map((one): Outcome<Item> => {
     if (one instanceof StoreError) return { error: one };

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, SelectedFieldsFlat } from "drizzle-orm/pg-core";
 import { type GivenRow, givenRow, rowsFor, rowsIn } from "../sql/new-rows.ts";
 import { type Database, returning, type RowOf, type Statement } from "../sql/queries.ts";
@@ -73,18 +73,13 @@ export function tableWriting<
       return ({ kind, id }: Planned): Row | undefined =>
         kind === "created" ? byId.get(id) : inTurn.next().value;
     },
-    stored: {
-      rows: {
-        where: (condition: SQL) =>
-          db.rows(
-            columns,
-            db
-              .select(columns)
-              .from(table as PgTable)
-              .where(condition),
-          ),
-      },
-      id: table.id,
-    },
+    stored: (ids: number[]) =>
+      db.rows(
+        columns,
+        db
+          .select(columns)
+          .from(table as PgTable)
+          .where(inArray(table.id, ids)),
+      ),
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { orderNotes, orders } from "../../../schema/orders.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { applyChange, changeRecords, onlyRow, singleOutcome, Unchanged } from "../changes/change-records.ts";
@@ -55,7 +55,8 @@ const notesOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
     .orderBy(desc(orderNotes.id)),
 }));
 
-const storedNotes = (db: Database) => ({ rows: db.select(noteColumns).from(orderNotes), id });
+const storedNotes = (db: Database) => (ids: number[]) =>
+  db.select(noteColumns).from(orderNotes).where(inArray(id, ids));
 
 export interface NotePatch {
   note?: string;

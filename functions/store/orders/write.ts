@@ -1,4 +1,4 @@
-import { eq, getTableName } from "drizzle-orm";
+import { eq, getTableName, inArray } from "drizzle-orm";
 import { orderItems, orders } from "../../../schema/orders.ts";
 import { RIGHTS } from "../access/rights.ts";
 import {
@@ -141,7 +141,7 @@ function draftWriting({ db }: StoreContext) {
       const byId = new Map(stored.rows.map((order) => [order.id, order]));
       return ({ id }: Draft) => byId.get(id);
     },
-    stored: { rows: selectOrders(db), id: orders.id },
+    stored: (ids: number[]) => selectOrders(db).where(inArray(orders.id, ids)),
     refusal: refusalOfLine,
   } as const;
 }

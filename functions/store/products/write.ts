@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { orderItems } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
@@ -62,7 +62,7 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
         .map(({ families }) => new Map(families.map((family) => [family.id, family])));
       return (step) => answers[step.round]?.get(step.id);
     },
-    stored: { rows: selectProducts(ctx.db), id: products.id },
+    stored: (ids: number[]) => selectProducts(ctx.db).where(inArray(products.id, ids)),
   });
 }
 

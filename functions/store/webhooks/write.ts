@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
 import { MOST_WEBHOOKS, PING, webhooks } from "../../../schema/webhooks.ts";
@@ -66,7 +66,7 @@ export function createWebhook(ctx: StoreContext, patch: WebhookPatch, baseUrl: s
     }),
     entries: ([{ id }]) => ({ ping: id }),
     item: onlyRow,
-    stored: { rows: db.select(webhookColumns).from(webhooks), id: webhooks.id },
+    stored: (ids: number[]) => db.select(webhookColumns).from(webhooks).where(inArray(webhooks.id, ids)),
   }).then(singleOutcome);
 }
 
@@ -150,7 +150,7 @@ export function editWebhook(
     }),
     entries: ([{ pings, resumed }]) => ({ ...(pings && { ping: id }), resumed }),
     item: onlyRow,
-    stored: { rows: db.select(webhookColumns).from(webhooks), id: webhooks.id },
+    stored: (ids: number[]) => db.select(webhookColumns).from(webhooks).where(inArray(webhooks.id, ids)),
   }).then(singleOutcome);
 }
 

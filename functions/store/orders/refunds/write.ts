@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { orderItems, orderNotes, orders, refundItems, refunds } from "../../../../schema/orders.ts";
 import { RIGHTS } from "../../access/rights.ts";
 import {
@@ -60,7 +60,7 @@ export function createRefund(ctx: StoreContext, orderId: number, given: PlannedI
       stockOf: [...productsOf(lines), ...stockMovedBy(draft)],
     }),
     item: onlyRow,
-    stored: { rows: selectRefunds(db), id: refunds.id },
+    stored: (ids: number[]) => selectRefunds(db).where(inArray(refunds.id, ids)),
     refusal: "refund_not_created",
   }).then(singleOutcome);
 }
@@ -158,7 +158,7 @@ export function editRefund(
       rows: selectRefund(db, refundId),
     }),
     item: onlyRow,
-    stored: { rows: selectRefunds(db), id: refunds.id },
+    stored: (ids: number[]) => selectRefunds(db).where(inArray(refunds.id, ids)),
   }).then(singleOutcome);
 }
 

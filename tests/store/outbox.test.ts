@@ -27,23 +27,6 @@ test("a store without subscribers writes no events", async () => {
   expect(await events()).toEqual([]);
 });
 
-test("a store without webhooks writes none, and takes no further round trip", async () => {
-  const trips = [];
-  const coupon = await v3.post("/coupons", { coupon: { code: "alone" } });
-  trips.push(coupon, await v3.put(`/coupons/${coupon.body.coupon.id}`, { coupon: { amount: 2 } }));
-  trips.push(await v3.delete(`/coupons/${coupon.body.coupon.id}?force=true`));
-  const customer = await v2.post("/customers", { customer: { email: "alone@example.com" } });
-  trips.push(customer, await v2.delete(`/customers/${customer.body.customer.id}`));
-  expect(trips.map(({ status, roundTrips }) => [status, roundTrips])).toEqual([
-    [201, 2],
-    [200, 2],
-    [200, 2],
-    [201, 2],
-    [200, 2],
-  ]);
-  expect(await events()).toEqual([]);
-});
-
 test("a webhook gets the events of its active time", async () => {
   const id = await listen("coupon.updated", "disabled");
   const edit = (coupon: object) => v3.put(`/coupons/${couponId}`, { coupon });

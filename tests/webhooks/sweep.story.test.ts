@@ -45,20 +45,6 @@ test("an idle store asks the database nothing but once an hour", async () => {
   expect(store.neonRequests()).toBeGreaterThan(before);
 });
 
-test("deliveries held while a webhook was paused are sent once it is active", async () => {
-  const pause = await v3.put(`/webhooks/${webhookId}`, { webhook: { status: "paused" } });
-  expect(pause.status).toBe(200);
-  await store.sql(
-    `insert into deliveries (webhook_id, topic, object_id, queued_at) select $1, 'coupon.deleted', n, null from generate_series(1, 3) as n`,
-    [webhookId],
-  );
-  await v3.put(`/webhooks/${webhookId}`, { webhook: { name: "Still paused" } });
-  expect(receiver.received).toEqual([]);
-  await v3.put(`/webhooks/${webhookId}`, { webhook: { status: "active" } });
-  expect(await receiver.until(3)).toHaveLength(3);
-  await expect.poll(() => store.sql(PENDING)).toEqual([]);
-});
-
 test("a delivery keeps the database awake for half a minute, and an hourly sweep", async () => {
   await work.deliver([await event()]);
   await work.pass(30);

@@ -38,6 +38,12 @@ test("a webhook gets the kinds of records that its owner may read", async () => 
   const allowed = PEOPLE.filter(runsShop).flatMap((roles) =>
     TOPICS.map((topic) => `/${topic}/${named(roles)}`),
   );
+  const reasons = "select distinct error from delivery_attempts where error is not null order by error";
+  expect(await store.sql(reasons)).toEqual(
+    ["coupon", "customer", "order", "product"].map((kind) => ({
+      error: `refused: the owner of the webhook may not read this ${kind}`,
+    })),
+  );
   console.log(`rights of the owners of webhooks: ${all} trials`);
   expect(delivered.toSorted()).toEqual(allowed.toSorted());
 });

@@ -30,33 +30,6 @@ test("300 customers made 1,000 orders in 13 months, within seconds", async () =>
   expect(await store.sql(each)).toEqual([{ orders: 3 }]);
 });
 
-test("orders have all statuses and all kinds of lines; there are notes, refunds and downloads", async () => {
-  const { count } = (await v2.get("/orders/count?status=any")).body;
-  for (const [status, orders] of Object.entries(count)) expect(orders, status).toBeGreaterThan(20);
-  const kinds = `select array(select distinct kind from order_items order by 1) as kinds,
-    exists (select from order_items where variation_id is not null and meta <> '[]') as variations,
-    exists (select from order_items where kind = 'fee' and total < 0) as discounts,
-    exists (select from order_items where kind = 'line_item' and total < subtotal) as reduced,
-    exists (select from order_notes where customer_note) and exists (select from order_notes where not customer_note) as notes,
-    exists (select from refunds r join orders o on o.id = order_id where amount < total) as partial,
-    exists (select from refunds r join orders o on o.id = order_id where amount = total and status = 'refunded') as full,
-    exists (select from refund_items) and exists (select from download_permissions) as more,
-    exists (select from orders where customer_id is null) as guests`;
-  expect(await store.sql(kinds)).toEqual([
-    {
-      kinds: ["coupon", "fee", "line_item", "shipping", "tax"],
-      variations: true,
-      discounts: true,
-      reduced: true,
-      notes: true,
-      partial: true,
-      full: true,
-      more: true,
-      guests: true,
-    },
-  ]);
-});
-
 test("the store's derived data of orders equals a recount, and nothing happens after the end", async () => {
   const agrees = `select
     not exists (

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
-const { store, v3, client } = useStore("v3");
-const customer = client("v3", { role: "customer" });
+const { store, v3 } = useStore("v3");
 
 test("lines include the existing records that they name", async () => {
   await store.sql("update settings set taxes_enabled = true");
@@ -51,22 +50,4 @@ test("orders are sorted by the legacy API's hidden meta", async () => {
   const totals = sorted.body.orders.map(({ total }: { total: string }) => Number(total));
   expect(totals).toEqual(totals.toSorted((a: number, b: number) => b - a));
   expect(sorted.headers.get("X-WC-Total")).toBe("4");
-});
-
-test("the orders of a customer are a list with pages, in one statement", async () => {
-  const { customer: made } = (
-    await v3.post("/customers", { customer: { email: "ann@example.com", password: "long enough 1" } })
-  ).body;
-  for (let n = 0; n < 3; n += 1) await v3.post("/orders", { order: { customer_id: made.id } });
-  const page = await v3.get(`/customers/${made.id}/orders?filter[limit]=2`);
-  expect([page.statements, page.headers.get("X-WC-Total"), page.headers.get("X-WC-TotalPages")]).toEqual([
-    1,
-    "3",
-    "2",
-  ]);
-  const ids = page.body.orders.map(({ id }: { id: number }) => id);
-  expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a));
-  expect((await v3.get("/customers/999999/orders")).status).toBe(404);
-  expect((await v3.get("/customers/999999/orders?filter[q]=ann")).status).toBe(404);
-  expect((await customer.get(`/customers/${made.id}/orders`)).status).toBe(401);
 });

@@ -50,15 +50,6 @@ test("the files and terms of a product stay the same rows", async () => {
   expect(await rows()).toEqual(before);
 });
 
-test("a group shows a part's new price", async () => {
-  const part = (await v3.post("/products", { product: { title: "Part", regular_price: "3" } })).body.product;
-  const group = { title: "Group", type: "grouped", grouped_products: [part.id] };
-  const made = (await v3.post("/products", { product: group })).body.product;
-  await store.sql("update products set grouped_ids = $1 where id = $2", [[part.id], made.id]);
-  await v3.put(`/products/${part.id}`, { product: { regular_price: "2" } });
-  expect(await store.sql("select price from products where id = $1", [made.id])).toEqual([{ price: "2" }]);
-});
-
 test("a title gives a slug that is free, even if nothing has looked for it", async () => {
   const other = (await v3.post("/products", { product: { title: "Taken" } })).body.product;
   const nameless = await insertProduct(store.sql, { name: "Nameless" });

@@ -166,22 +166,3 @@ test("fields has no effect", async () => {
   const edited = await v3.put(`/webhooks/${webhook.id}?fields=id`, { webhook: {} });
   expect(Object.keys(edited.body.webhook)).toEqual(Object.keys(webhook));
 });
-
-test("HEAD answers as GET does, without a body", async () => {
-  const { id } = await create();
-  for (const path of [`/webhooks/${id}`, "/webhooks/count", `/webhooks/${id}/deliveries`]) {
-    const head = await v3.head(path);
-    expect([head.status, head.body, head.roundTrips]).toEqual([200, undefined, 1]);
-    expect(head.headers.get("Content-Type")).toBe("application/json; charset=UTF-8");
-  }
-  for (const path of ["/webhooks/0", "/webhooks/999999", `/webhooks/${id}/deliveries/0`]) {
-    const head = await v3.head(path);
-    expect([head.status, head.body]).toEqual([404, undefined]);
-  }
-});
-
-test("paths are matched in any case and with a trailing slash", async () => {
-  const { id } = await create();
-  expect((await v3.get(`/Webhooks/${id}/Deliveries/`)).body).toEqual({ webhook_deliveries: [] });
-  expect((await v3.get(`/WEBHOOKS/00${id}`)).body.webhook.id).toBe(id);
-});

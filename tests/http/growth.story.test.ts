@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ROOT } from "../../tools/files/root.ts";
 import { basic } from "../support/api.ts";
+import { deep } from "../support/deep.ts";
 import { expectInProportion } from "../support/growth.ts";
 import { inProcess } from "../support/in-process.ts";
 import { useStore } from "../support/use-store.ts";
@@ -9,7 +10,7 @@ import { useStore } from "../support/use-store.ts";
 /** The cost of a URL or a header is linear in its length, for every sender. */
 
 const { store, key } = useStore("v1");
-let workers: Record<"v1" | "v2" | "v3", Awaited<ReturnType<typeof inProcess>>>;
+let workers: Record<Version, Awaited<ReturnType<typeof inProcess>>>;
 
 beforeAll(async () => {
   for (const method of ["log", "error"] as const) vi.spyOn(console, method).mockReturnValue();
@@ -80,17 +81,25 @@ interface Document {
   paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>;
 }
 
+type Version = "v1" | "v2" | "v3";
+
 /** Each parameter of each read, by the documents of the versions. */
-const PARAMETERS = (["v1", "v2", "v3"] as const).flatMap((version) => {
+const ALL = (["v1", "v2", "v3"] as const).flatMap((version) => {
   const file = new URL(`../../gen/openapi/${version}.json`, import.meta.url);
   const { paths } = JSON.parse(readFileSync(file, "utf8")) as Document;
-  return Object.entries(paths).flatMap(([path, { get }]) => {
-    const names = (get?.parameters ?? []).flatMap(({ in: place, name }) =>
-      place === "query" ? [name.replace("pa_…", "pa_color")] : [],
-    );
-    return names.length > 0 ? [[version, path.replaceAll(/\{\w+\}/g, "1"), names] as const] : [];
-  });
+  return Object.entries(paths).flatMap(([path, { get }]) =>
+    (get?.parameters ?? []).flatMap(({ in: place, name }) =>
+      place === "query"
+        ? [[version, path.replaceAll(/\{\w+\}/g, "1"), name.replace("pa_…", "pa_color")] as const]
+        : [],
+    ),
+  );
 });
+/** Versions share their readers: outside of deep runs the last one with the parameter is tried. */
+const PARAMETERS = deep(
+  [...new Map(ALL.map((each) => [`${each[1].replace(/v\d/, "")} ${each[2]}`, each])).values()],
+  ALL,
+);
 
 /** Each header that the API reads. */
 const NAMES = new Set(
@@ -113,7 +122,7 @@ const HEADERS: [what: string, headers: (size: number) => Record<string, string>]
   ["a method", (size) => ({ "X-HTTP-Method-Override": repeat(size, "PUT") })],
 ];
 
-async function expectLinear(version: "v1" | "v2" | "v3", make: (size: number) => Request): Promise<void> {
+async function expectLinear(version: Version, make: (size: number) => Request): Promise<void> {
   const answer = async (size: number) => {
     const response = await workers[version].fetch(make(size));
     await response.text();
@@ -135,14 +144,13 @@ test.each(QUERIES)("a query of %s", async (_, make) => {
   await expectLinear("v3", (size) => new Request(urlOf("v3", `/?${make(size)}`)));
 });
 
-test.each(PARAMETERS)("the parameters of %s %s", async (version, path, names) => {
+test.each(PARAMETERS)("the parameter of %s %s: %s", async (version, path, name) => {
   const headers = { Authorization: basic(key) };
-  for (const name of names)
-    for (const make of VALUES)
-      await expectLinear(version, (size) => {
-        const query = `${encodeURIComponent(name)}=${encodeURIComponent(make(size / 2)).replaceAll("%2C", ",")}`;
-        return new Request(`https://store.example${path}?${query}`, { headers });
-      });
+  for (const make of VALUES)
+    await expectLinear(version, (size) => {
+      const query = `${encodeURIComponent(name)}=${encodeURIComponent(make(size / 2)).replaceAll("%2C", ",")}`;
+      return new Request(`https://store.example${path}?${query}`, { headers });
+    });
 });
 
 test.each([...NAMES])("the header %s", async (name) => {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
+import { longestFirst } from "./tests/support/longest-first.ts";
 import { summaryReporter } from "./tests/support/summary-reporter.ts";
 
 const HANGS_MS = 300_000;
@@ -10,6 +11,17 @@ const STORIES = [
   "tests/*.test.ts",
   "tests/{cli,clients,compare,export,local,move-in,properties}/**/*.test.ts",
   "tests/**/*.story.test.ts",
+];
+/** Short files of long tests. */
+const LONGEST = [
+  "http/growth.story",
+  "properties/fields/field-limits",
+  "differences/shops.story",
+  "inference/memory.story",
+  "http/contention.story",
+  "resources/refusals.story",
+  "conformance/whole.story",
+  "inference/same-issues.story",
 ];
 const ONLY_DEEP = "tests/**/*.deep.test.ts";
 
@@ -58,6 +70,7 @@ export default defineConfig({
     teardownTimeout: HANGS_MS,
     expect: { poll: { timeout: HANGS_MS } },
     maxWorkers: 2,
+    sequence: { sequencer: longestFirst(LONGEST) },
     // Each worker loads shared modules once; none of them has state.
     isolate: false,
     // Modules and bundles fill the default young generation again and again.

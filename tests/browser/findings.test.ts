@@ -21,7 +21,6 @@ async function open(path: string, role = "administrator") {
   const { context } = await openVisit(browser, { viewport: DESKTOP });
   const { consoleUrl: url } = store;
   await context.addCookies([...guest.cookies].map(([name, value]) => ({ name, value, url })));
-  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   await page.goto(url + path);
   const main = page.getByRole("main");
@@ -32,9 +31,7 @@ test.each(findingsOf(opened))("$name", async ({ make, role, act, sees = [], not 
   const { context, page, main, read } = await open(await make(), role);
   await act?.(page, main);
   for (const words of sees)
-    await (words instanceof RegExp
-      ? expect.poll(read, { timeout: 5000 }).toMatch(words)
-      : expect.poll(read, { timeout: 5000 }).toContain(words));
+    await (words instanceof RegExp ? expect.poll(read).toMatch(words) : expect.poll(read).toContain(words));
   const text = await read();
   for (const words of not)
     if (words instanceof RegExp) expect(text).not.toMatch(words);

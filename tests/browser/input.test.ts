@@ -26,7 +26,6 @@ async function open(path: string, options: BrowserContextOptions = {}) {
   const { context } = await openVisit(browser, { viewport: DESKTOP, ...options });
   const { consoleUrl: url } = store;
   await context.addCookies([...guest.cookies].map(([name, value]) => ({ name, value, url })));
-  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const asked: string[] = [];
   page.on("dialog", (dialog) => {

@@ -1,13 +1,18 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
 
+/** The shell first: it takes half of the CPU, as it has no windows. */
 const CANDIDATES = [
   process.env.CHROMIUM,
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
+
+/** Tests wait for what a page shows; this limit only ends hanging ones, even on a busy machine. */
+export const HANGS_MS = 120_000;
 
 /** Faults of a page: a request to another host, an error, a breach of its policy. */
 export type Complaints = string[];
@@ -39,6 +44,7 @@ export async function openVisit(
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; complaints: Complaints }> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(HANGS_MS);
   const complaints: Complaints = [];
   context.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url());

@@ -97,7 +97,7 @@ export class Person {
     if (way.hasScripts) {
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.keyboard.press("/");
-      await expect.poll(() => isFocused(field)).toBe(true);
+      await expect.poll(() => field.evaluate(isActive)).toBe(true);
       await page.keyboard.insertText(text);
     } else {
       await this.openMenu();
@@ -114,13 +114,18 @@ export class Person {
   /** Presses Tab until the target has the focus. */
   async #reach(target: Locator): Promise<void> {
     await target.waitFor();
+    // Searched for by its role and name once, and not at each press; but a page that has come meanwhile has another one.
+    let element = await target.elementHandle();
     for (let press = 0; press < MOST_TABS; press += 1) {
-      if (await isFocused(target)) return;
-      await this.page.keyboard.press("Tab");
+      const isReached = await element.evaluate(isActive).catch(() => undefined);
+      if (isReached) return;
+      if (isReached === undefined) element = await target.elementHandle();
+      else await this.page.keyboard.press("Tab");
     }
     throw new Error(`Tab does not reach ${target}`);
   }
 }
 
-const isFocused = (target: Locator) =>
-  target.evaluate<boolean, HTMLElement>((element) => element === element.ownerDocument.activeElement);
+/** Whether the element has the focus; undefined if it is no longer on its page. */
+const isActive = (element: HTMLElement | SVGElement) =>
+  element.isConnected ? element === element.ownerDocument.activeElement : undefined;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../support/api.ts";
 import { insertPerson } from "../support/console-visitor.ts";
 import { openReceiver, type Received, type Receiver } from "../webhooks/receiver.ts";
@@ -198,9 +198,7 @@ describe.each(WAYS)("%s", (name, way) => {
       .webhook;
     const { id: couponId } = (await v3.post("/coupons", { coupon: { code: `books ${name}` } })).body.coupon;
     const dead = "select from deliveries where state = 'dead' and webhook_id = $1 and object_id = $2";
-    await vi.waitFor(async () => expect(await store.sql(dead, [webhookId, couponId])).toHaveLength(1), {
-      timeout: 60_000,
-    });
+    await expect.poll(() => store.sql(dead, [webhookId, couponId])).toHaveLength(1);
     const administrator = await insertPerson(store, "administrator");
     const week = await beginWeek(browser, store, {
       of: "administrator",

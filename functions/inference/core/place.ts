@@ -1,71 +1,88 @@
 import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
-import { SourceMap } from "./source-map.ts";
-import { entryOf, isRepeated, WRAPPER } from "./schema.ts";
+import { ENTRY, entryOf, isRepeated, type MapField, WRAPPER } from "./schema.ts";
 
 /**
- * A message while it is read in any encoding: its path, the positions of its fields, and which of them came already. It has no
- * values and checks nothing: each encoding has its own rules for repeated fields and members of oneofs.
+ * A message, list or map while it is read in any encoding: its path, the positions of its members, and which of them came
+ * already. It has no values and checks nothing: each encoding has its own rules for repeated fields and members of oneofs.
  */
 export class Place {
+  /** Of the message; of a list or map that of the message around it. */
   readonly desc: DescMessage;
-  #sourceMap: SourceMap | (() => SourceMap);
-  readonly #parent: Place | undefined;
+  /** In bytes or UTF-16 units; undefined for the body itself. */
+  readonly at: number | undefined;
+  readonly #around: Place | undefined;
   readonly #step: string;
-  #times: Map<DescField, number> | undefined;
-  #keys: Map<DescField, Map<string, number>> | undefined;
-  #members: Map<DescOneof, DescField> | undefined;
-  #children: Map<DescField, Place> | undefined;
+  /** By their steps in paths: fields by name, elements and entries as `[0]` and `[key]`. */
+  #members: Map<string, number | Place> | undefined;
+  #times: Map<string, number> | undefined;
+  #chosen: Map<DescOneof, DescField> | undefined;
+  /** The message in a wrapper or in an entry of a map, whose names paths omit. */
+  #content: Place | undefined;
 
-  /** `sourceMap` may be made on demand, as most elements of long lists need none. */
-  constructor(desc: DescMessage, sourceMap: SourceMap | (() => SourceMap), parent?: Place, step = "") {
+  constructor(desc: DescMessage, at?: number, around?: Place, step = "") {
     this.desc = desc;
-    this.#sourceMap = sourceMap;
-    this.#parent = parent;
+    this.at = at;
+    this.#around = around;
     this.#step = step;
   }
 
-  get sourceMap(): SourceMap {
-    if (typeof this.#sourceMap === "function") this.#sourceMap = this.#sourceMap();
-    return this.#sourceMap;
-  }
-
   /** Path of the message, or of a field of it. */
-  path(field?: string): string {
-    const own = this.#parent === undefined ? this.#step : join(this.#parent.path(), this.#step);
-    return field === undefined ? own : join(own, field);
+  path(field = ""): string {
+    const outer = this.#around?.path() ?? "";
+    return join(this.#step.startsWith("[") ? outer + this.#step : join(outer, this.#step), field);
   }
 
-  /** Occurrences of a field, including this one. */
-  count(field: DescField): number {
-    const times = (this.#times?.get(field) ?? 0) + 1;
-    (this.#times ??= new Map()).set(field, times);
-    return times;
+  /** The position of the path, or of the innermost message around it; undefined for the body itself. */
+  find(path: string): number | undefined {
+    const { member } = this.#follow(path);
+    return typeof member === "number" ? member : member.at;
   }
 
-  /** Occurrences of a map's key, including this one. */
-  countKey(field: DescField, key: string): number {
-    const known = (this.#keys ??= new Map<DescField, Map<string, number>>()).get(field) ?? new Map();
-    this.#keys.set(field, known);
-    const times = (known.get(key) ?? 0) + 1;
-    known.set(key, times);
+  /** Whether the body has the field of the path. */
+  has(path: string): boolean {
+    return this.#follow(path).isWhole;
+  }
+
+  #follow(path: string): { member: number | Place; isWhole: boolean } {
+    let member: number | Place = this;
+    for (const step of path.match(STEPS) ?? []) {
+      const next: number | Place | undefined =
+        typeof member === "number" ? undefined : member.#members?.get(step);
+      if (next === undefined) return { member, isWhole: false };
+      member = next;
+    }
+    return { member, isWhole: true };
+  }
+
+  /** Occurrences of a field, or of a key of a map, including this one. */
+  count({ name }: DescField, key?: string): number {
+    const step = key === undefined ? name : `${name}[${key}]`;
+    const times = (this.#times?.get(step) ?? 0) + 1;
+    (this.#times ??= new Map()).set(step, times);
     return times;
   }
 
   /** Another member of the field's oneof that came before. */
   conflict({ oneof, number }: DescField): DescField | undefined {
-    const member = oneof && this.#members?.get(oneof);
+    const member = oneof && this.#chosen?.get(oneof);
     return member?.number === number ? undefined : member;
+  }
+
+  /** Notes a position, in place of an earlier one. */
+  note<Member extends number | Place>(step: string, member: Member): Member {
+    (this.#members ??= new Map()).set(step, member);
+    return member;
   }
 
   /** Notes the position of a scalar, or of the next element of a list; `name` is the field's as written. */
   put(field: DescField, at: number, name = field.name): void {
     if (isRepeated(field)) {
       const list = this.begin(field, at);
-      list.put(list.length, at);
+      list.note(list.#next(), at);
       return;
     }
-    this.sourceMap.put(name, at);
-    this.#take(field);
+    this.note(name, at);
+    this.#choose(field);
   }
 
   /** The message of a singular field, new or partly read; or a new element of a list. */
@@ -73,59 +90,52 @@ export class Place {
     const { message } = field;
     if (!message) throw new Error(`${field.name} is no message`);
     if (isRepeated(field)) {
-      const places = this.begin(field, at);
-      const index = places.length;
-      places.put(index, at);
-      const sourceMap = () => places.put(index, new SourceMap(at));
-      return new Place(message, sourceMap, this, `${field.name}[${index}]`);
+      const list = this.begin(field, at);
+      const step = list.#next();
+      return list.note(step, new Place(message, at, list, step));
     }
-    const begun = this.#children?.get(field);
-    if (begun) return begun;
-    this.#take(field);
-    // Paths omit the wrapper.
-    const isWrapper = name === WRAPPER;
-    const sourceMap = isWrapper ? this.sourceMap : new SourceMap(at);
-    const child = new Place(message, sourceMap, this, isWrapper ? "" : name);
-    this.sourceMap.put(name, isWrapper ? at : sourceMap);
-    (this.#children ??= new Map()).set(field, child);
-    return child;
+    const begun = this.#members?.get(name);
+    if (begun instanceof Place) return begun;
+    this.#choose(field);
+    const isContent = name === WRAPPER || this.desc.name === ENTRY;
+    if (!isContent) return this.note(name, new Place(message, at, this, name));
+    if (name === WRAPPER) this.note(name, at);
+    if (this.#content) return this.#content;
+    this.#content = new Place(message, at, this);
+    this.#content.#members = this.#members ??= new Map();
+    return this.#content;
   }
 
-  /** An entry of a map, as a message of key and value; paths omit the name of its value. */
-  enterEntry(field: DescField & { fieldKind: "map" }, key: string, at: number): Place {
-    const sourceMap = new SourceMap(at);
+  /** An entry of a map, as a message of key and value. */
+  enterEntry(field: MapField, key: string, at: number): Place {
+    const map = this.begin(field, at);
     const step = `[${key}]`;
-    this.begin(field, at).put(step, sourceMap);
-    return new EntryPlace(entryOf(field).desc, sourceMap, this, field.name + step);
+    return map.note(step, new Place(entryOf(field).desc, at, map, step));
   }
 
   /** Begins a list or map, even without elements. */
-  begin(field: DescField, at: number): SourceMap {
-    const known = this.sourceMap.get(field.name);
-    if (known instanceof SourceMap) return known;
-    return this.sourceMap.put(field.name, new SourceMap(at));
+  begin({ name }: DescField, at: number): Place {
+    const known = this.#members?.get(name);
+    return known instanceof Place ? known : this.note(name, new Place(this.desc, at, this, name));
+  }
+
+  #next(): string {
+    return `[${this.#members?.size ?? 0}]`;
   }
 
   /** A member of a oneof takes the place of another. */
-  #take(field: DescField): void {
+  #choose(field: DescField): void {
     if (!field.oneof) return;
     const before = this.conflict(field);
     if (before) {
-      this.#children?.delete(before);
-      this.#times?.delete(before);
+      this.#members?.delete(before.name);
+      this.#times?.delete(before.name);
     }
-    (this.#members ??= new Map()).set(field.oneof, field);
+    (this.#chosen ??= new Map()).set(field.oneof, field);
   }
 }
 
-class EntryPlace extends Place {
-  #value: Place | undefined;
-
-  override enter({ message }: DescField): Place {
-    if (!message) throw new Error("the value of the map is no message");
-    return (this.#value ??= new Place(message, this.sourceMap, this));
-  }
-}
+const STEPS = /\[[^\]]*\]|[^.[]+/g;
 
 /** A path and its next step, of which either may be empty. */
 export function join(path: string, step: string): string {

@@ -3,6 +3,8 @@ import {
   type DescField,
   type DescFile,
   type DescMessage,
+  isFieldSet,
+  type Message,
   ScalarType,
 } from "@bufbuild/protobuf";
 import { nestedTypes, protoCamelCase, scalarZeroValue } from "@bufbuild/protobuf/reflect";
@@ -105,14 +107,19 @@ export const zeroOf = ({ scalar }: DescField) => (scalar === undefined ? 0 : sca
 
 export const isRepeated = ({ fieldKind }: DescField) => fieldKind === "list" || fieldKind === "map";
 
+/** The name of the message of a map's entry. */
+export const ENTRY = "entry";
+
+export type MapField = DescField & { fieldKind: "map" };
+
 /** A map's entry is a message of two fields in every encoding but JSON. */
-export const entryOf = remembered((field: DescField & { fieldKind: "map" }) => {
+export const entryOf = remembered((field: MapField) => {
   const part = (name: string, number: number, own: object): DescField =>
     Object.assign(Object.create(field), { name, jsonName: name, localName: name, number, ...own });
   const plain = { message: undefined, enum: undefined, scalar: field.mapKey };
   const key = part("key", 1, { fieldKind: "scalar", ...plain });
   const value = part("value", 2, { fieldKind: field.mapKind });
-  const own = { name: "entry", typeName: "entry", oneofs: [], fields: [key, value] };
+  const own = { name: ENTRY, typeName: ENTRY, oneofs: [], fields: [key, value] };
   const desc: DescMessage = Object.assign(Object.create(field.parent), own);
   return { desc, key, value };
 });
@@ -121,7 +128,7 @@ export const entryOf = remembered((field: DescField & { fieldKind: "map" }) => {
 export function valueIn({ oneof, localName }: DescField, message: object): unknown {
   const slots = message as Readonly<Record<string, unknown>>;
   if (!oneof) return slots[localName];
-  const { case: member, value } = slots[oneof.localName] as { case?: string; value?: unknown };
+  const { case: member, value } = (slots[oneof.localName] ?? {}) as { case?: string; value?: unknown };
   return member === localName ? value : undefined;
 }
 
@@ -132,6 +139,33 @@ export type Init = Record<string, unknown>;
 export function setIn({ oneof, localName }: DescField, init: Init, value: unknown): void {
   if (oneof) init[oneof.localName] = { case: localName, value };
   else init[localName] = value;
+}
+
+/** Sets a singular value or adds one to a list. */
+export function putIn(field: DescField, init: Init, value: unknown): void {
+  if (isRepeated(field)) ((init[field.localName] ??= []) as unknown[]).push(value);
+  else setIn(field, init, value);
+}
+
+/** Sets the value of a map's key, by default the zero value. */
+export function putEntry(field: MapField, init: Init, key: string, value: unknown): void {
+  // Keys may equal inherited names.
+  const entries = (init[field.localName] ??= Object.create(null)) as Init;
+  entries[key] = value ?? (field.message ? {} : zeroOf(entryOf(field).value));
+}
+
+/** A field and its value: an array for a list, an object for a map. */
+export type Member = [field: DescField, value: unknown];
+
+/** The set fields of a message, in the order of their numbers; with `defaults` also those with a default. */
+export function membersOf(desc: DescMessage, message: object, defaults: boolean): Member[] {
+  const members: Member[] = [];
+  for (const field of namesOf(desc).fields) {
+    const value = valueIn(field, message);
+    if (value !== undefined && ((defaults && !field.oneof) || isFieldSet(message as Message, field)))
+      members.push([field, value]);
+  }
+  return members;
 }
 
 /** The messages of a schema by their own names, which are unique in a file. */
@@ -153,23 +187,20 @@ export function formatFloat(value: number, type: "float" | "double" = "float"): 
   return String(Number(value.toPrecision(9)));
 }
 
-/** The integer types of the schema, and their ranges. */
-
-const LIMITS = {
-  uint32: [0n, 2n ** 32n - 1n],
-  int32: [-(2n ** 31n), 2n ** 31n - 1n],
-  int64: [-(2n ** 63n), 2n ** 63n - 1n],
-  uint64: [0n, 2n ** 64n - 1n],
-} as const satisfies Record<IntegerType, readonly [bigint, bigint]>;
-
 /** Of a scalar field. */
 export type Value = string | number | bigint | boolean;
 
-/** The value in a message; undefined when out of range. */
+/** The value in a message; undefined when out of the type's range. */
 export function fit(value: bigint, type: IntegerType): number | bigint | undefined {
-  const [least, most] = LIMITS[type];
-  if (value < least || value > most) return undefined;
-  return type === "int64" || type === "uint64" ? value : Number(value);
+  const held = cut(value, type);
+  return BigInt(held) === value ? held : undefined;
+}
+
+/** The value in a message that the bits of the type hold. */
+export function cut(value: bigint, type: IntegerType): number | bigint {
+  const isLong = type.endsWith("64");
+  const held = (type.startsWith("u") ? BigInt.asUintN : BigInt.asIntN)(isLong ? 64 : 32, value);
+  return isLong ? held : Number(held);
 }
 
 /** The readers of an encoding, for values of each type. */

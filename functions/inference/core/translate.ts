@@ -3,6 +3,7 @@ import { join } from "./place.ts";
 import {
   type Init,
   isRepeated,
+  membersOf,
   namesOf,
   RENAMED,
   SCHEMAS,
@@ -11,7 +12,6 @@ import {
   type StageDialect,
   WRAPPER,
 } from "./schema.ts";
-import { membersOf } from "./write/output.ts";
 
 /** The name in a dialect of a field of the other one. */
 function nameIn(to: StageDialect, { name: message }: DescMessage, name: string): string {

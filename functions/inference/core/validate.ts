@@ -12,7 +12,6 @@ import { type RuleId, severityIn } from "./rules/index.ts";
 import { checkModel } from "./rules/model.ts";
 import { checkStage } from "./rules/stage.ts";
 import { type Dialect, SCHEMAS } from "./schema.ts";
-import { SourceMap } from "./source-map.ts";
 import { type Properties, stageOf } from "./stage.ts";
 
 export interface ValidateOptions {
@@ -43,10 +42,9 @@ export function readConfig(
 ) {
   const severityOf = (rule: RuleId) => severityIn(dialect, rule, severities);
   const findings = new Findings(Math.min(body.length, MAX_BYTES), severityOf);
-  const sourceMap = new SourceMap();
   const isTooLarge = body.length > MAX_BYTES;
   if (isTooLarge) findings.add("size.limit", "", undefined);
-  const place = new Place(SCHEMAS[dialect], sourceMap);
+  const place = new Place(SCHEMAS[dialect]);
   const read: { text?: string; message?: Message } = isTooLarge ? {} : READERS[format](body, place, findings);
   const { message: partial, text } = read;
   return {
@@ -55,7 +53,8 @@ export function readConfig(
     /** The readable part of a body that is partly a config. */
     partial,
     findings,
-    sourceMap,
+    /** The root, with the positions of fields. */
+    place,
     /** The body as text, if it is text. */
     text,
   };
@@ -77,7 +76,7 @@ export function check(body: Uint8Array, format: Format, options: ValidateOptions
 
 /** Adds the findings of the rules on the message. */
 function checkMessage(
-  { message, partial, findings, sourceMap }: Reading,
+  { message, partial, findings, place }: Reading,
   dialect: Dialect,
   { all = false, release, properties, folder }: ValidateOptions,
 ): void {
@@ -86,15 +85,15 @@ function checkMessage(
   const broken = new Set(message ? [] : findings.paths.map(sectionOf));
   // In a partial config a rule may depend on a field that could not be read.
   const applies = (rule: RuleId, path: string) =>
-    message !== undefined || (!broken.has(sectionOf(path)) && !ACROSS.test(rule) && sourceMap.has(path));
+    message !== undefined || (!broken.has(sectionOf(path)) && !ACROSS.test(rule) && place.has(path));
   // An absent field is at the line of the one that asks for it.
   const placeOf = (path: string) =>
-    sourceMap.find(path) ?? sourceMap.find((ASKING[path] ?? []).find((one) => sourceMap.has(one)) ?? "");
+    place.find(path) ?? place.find((ASKING[path] ?? []).find((one) => place.has(one)) ?? "");
   const note: Note = (rule, path, ...values) => {
     if (applies(rule, path)) findings.add(rule, path, () => placeOf(path), ...values);
   };
   if (dialect === "model") return checkModel(readable as ModelConfig, folder, note);
-  const stage = stageOf(dialect, readable, (path) => sourceMap.has(path), properties);
+  const stage = stageOf(dialect, readable, (path) => place.has(path), properties);
   if (stage) checkStage(stage, release, note);
   else note("infer_config.required", "infer_config");
 }
@@ -109,13 +108,13 @@ interface Source {
 
 /** A config for rules that also read other files: its stage, or the model that it describes. Undefined if it does not decode. */
 export function inspect({ body, format, dialect, section }: Source) {
-  const { message, sourceMap, text } = readConfig(body, format, { dialect, severities: {} });
+  const { message, place, text } = readConfig(body, format, { dialect, severities: {} });
   if (!message) return undefined;
   const findings = new Findings(body.length);
   const note: Note = (rule, path, ...values) =>
-    void findings.add(rule, path, () => sourceMap.find(path), ...values);
+    void findings.add(rule, path, () => place.find(path), ...values);
   return {
-    stage: stageOf(dialect, message, (path) => sourceMap.has(path), section?.properties),
+    stage: stageOf(dialect, message, (path) => place.has(path), section?.properties),
     model: dialect === "model" ? (message as ModelConfig) : undefined,
     note,
     /** Of the noted rules, with their positions. */

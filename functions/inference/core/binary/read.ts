@@ -1,45 +1,51 @@
-import { type DescField, fromBinary, type Message } from "@bufbuild/protobuf";
-import { BinaryWriter, WireType } from "@bufbuild/protobuf/wire";
+import { create, type DescField, type Message } from "@bufbuild/protobuf";
+import { WireType } from "@bufbuild/protobuf/wire";
 import { Findings } from "../findings.ts";
-import { recognizeBinary } from "../format.ts";
-import { MOST_VALUES } from "../format.ts";
+import { MOST_VALUES, recognizeBinary } from "../format.ts";
 import { diagnoseNumber } from "../names/diagnose.ts";
 import type { Place } from "../place.ts";
-import { entryOf, namesOf, typeOf } from "../schema.ts";
+import {
+  entryOf,
+  type Init,
+  type IntegerType,
+  isRepeated,
+  type MapField,
+  namesOf,
+  putEntry,
+  putIn,
+  typeOf,
+  type Value,
+  valueIn,
+} from "../schema.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
-import { keyOf, Source, type Tag, truncated, Unreadable, wireTypeName, wireTypeOf } from "./wire.ts";
+import { Source, type Tag, Unreadable, valueOf, wireTypeName, wireTypeOf } from "./wire.ts";
 
-/**
- * Walks the wire of a binary config for positions and faults, as the library checks no wire types, and reads the message from the
- * fields without a fault.
- */
+/** Reads a binary config, with positions and faults: the library checks no wire types. The message has the fields without a fault. */
 export function readBinary(bytes: Uint8Array, place: Place, findings: Findings): { message: Message } {
-  const walk = new WireWalk(bytes, findings);
+  const init: Init = {};
   try {
-    walk.message(place, bytes.length, 0);
+    new WireWalk(bytes, findings).message({ place, init, end: bytes.length, depth: 0 });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
   }
   const other = findings.wrong && recognizeBinary(bytes);
   if (other) findings.replaceAll(other, undefined);
-  return { message: fromBinary(place.desc, walk.sound.finish(), { readUnknownFields: false }) };
+  return { message: create(place.desc, init) };
 }
 
 /** The message being walked. */
 interface Scope {
   place: Place;
+  /** Its values. */
+  init: Init;
   /** First byte after it. */
   end: number;
   /** Nesting depth. */
   depth: number;
 }
 
-type MapField = DescField & { fieldKind: "map" };
-
 class WireWalk {
   readonly #source: Source;
-  /** The fields without a fault. */
-  readonly sound = new BinaryWriter();
   readonly #findings: Findings;
   #values = 0;
 
@@ -49,8 +55,8 @@ class WireWalk {
   }
 
   /** Walks over the fields up to `end`; the message may have some already. */
-  message(place: Place, end: number, depth: number): void {
-    const scope = { place, end, depth };
+  message(scope: Scope): void {
+    const { place, end } = scope;
     const { byNumber } = namesOf(place.desc);
     while (this.#source.at < end) {
       const { at } = this.#source;
@@ -88,20 +94,13 @@ class WireWalk {
     }
   }
 
-  #nested({ place, end, depth }: Scope, field: DescField, at: number): void {
+  #nested({ place, init, end, depth }: Scope, field: DescField, at: number): void {
     const stop = this.#source.length(end, () => place.path(field.name), field.name);
     this.#overwrite(place, field, at);
-    this.#within(field, () => this.message(place.enter(field, at), stop, depth + 1));
-  }
-
-  /** Walks within a length-prefixed value; what was read of it is kept. */
-  #within({ number }: DescField, walk: () => void): void {
-    this.sound.tag(number, WireType.LengthDelimited).fork();
-    try {
-      walk();
-    } finally {
-      this.sound.join();
-    }
+    // Pieces of a singular message are merged.
+    const inner = (isRepeated(field) ? undefined : (valueIn(field, init) as Init | undefined)) ?? {};
+    putIn(field, init, inner);
+    this.message({ place: place.enter(field, at), init: inner, end: stop, depth: depth + 1 });
   }
 
   /** The last of several members of a oneof wins. */
@@ -112,13 +111,18 @@ class WireWalk {
     this.#findings.add("wire.oneof_overwritten", place.path(field.oneof.name), at, values);
   }
 
-  #entry({ place, end, depth }: Scope, field: MapField, at: number): void {
+  #entry({ place, init, end, depth }: Scope, field: MapField, at: number): void {
     const stop = this.#source.length(end, () => place.path(field.name), field.name);
     const key = this.#findKey(entryOf(field).key, stop, depth);
-    if (place.countKey(field, key) === 2) {
+    if (place.count(field, key) === 2) {
       this.#findings.add("wire.map_duplicate_key", `${place.path(field.name)}[${key}]`, at, { key });
     }
-    this.#within(field, () => this.message(place.enterEntry(field, key, at), stop, depth + 1));
+    const entry: Init = {};
+    try {
+      this.message({ place: place.enterEntry(field, key, at), init: entry, end: stop, depth: depth + 1 });
+    } finally {
+      putEntry(field, init, key, entry["value"]);
+    }
   }
 
   /** The value's path contains the key, which may follow it, so the key is looked up first. */
@@ -136,7 +140,7 @@ class WireWalk {
           const stop = ahead.length(end, nowhere, "key");
           key = decodeUtf8(ahead.bytes.subarray(ahead.at, stop)) ?? "";
           ahead.at = stop;
-        } else key = keyOf(type, ahead.varint(end, nowhere));
+        } else key = String(valueOf(type as IntegerType, ahead.varint(end, nowhere)));
       }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
@@ -144,10 +148,10 @@ class WireWalk {
     return key;
   }
 
-  #single({ place, end }: Scope, field: DescField, at: number): void {
+  #single({ place, init, end }: Scope, field: DescField, at: number): void {
     const path = () => place.path(field.name);
     const value = this.#scalar(field, end, path, at);
-    if (value) this.sound.tag(field.number, wireTypeOf(field)).raw(value);
+    if (value !== undefined) putIn(field, init, value);
     if (field.fieldKind !== "list" && place.count(field) === 2) {
       this.#findings.add("wire.duplicate_singular", path(), at, { field: field.name });
     }
@@ -155,7 +159,7 @@ class WireWalk {
     place.put(field, at);
   }
 
-  #packed({ place, end }: Scope, field: DescField, at: number): void {
+  #packed({ place, init, end }: Scope, field: DescField, at: number): void {
     const path = () => place.path(field.name);
     const stop = this.#source.length(end, path, field.name);
     const size = stop - this.#source.at;
@@ -164,21 +168,17 @@ class WireWalk {
       this.#findings.add("wire.packed_length", path(), at, { n: size });
       this.#source.at = stop;
     }
-    this.#within(field, () => {
-      while (this.#source.at < stop) {
-        const element = this.#source.at;
-        this.#count(element);
-        const value = this.#scalar(field, stop, path, element);
-        if (value) this.sound.raw(value);
-        place.put(field, element);
-      }
-    });
+    while (this.#source.at < stop) {
+      const element = this.#source.at;
+      this.#count(element);
+      putIn(field, init, this.#scalar(field, stop, path, element));
+      place.put(field, element);
+    }
   }
 
-  /** The bytes of a value; undefined for a text that is not UTF-8. */
-  #scalar(field: DescField, end: number, path: () => string, at: number): Uint8Array | undefined {
+  /** A value; undefined for a text that is not UTF-8. */
+  #scalar(field: DescField, end: number, path: () => string, at: number): Value | undefined {
     const type = typeOf(field);
-    const first = this.#source.at;
     const { bytes } = this.#source;
     if (type === "string") {
       const stop = this.#source.length(end, path, field.name);
@@ -187,18 +187,19 @@ class WireWalk {
       if (valid < text.length)
         this.#findings.add("wire.utf8", path(), this.#source.at + valid, { field: field.name });
       this.#source.at = stop;
-      return valid < text.length ? undefined : bytes.subarray(first, stop);
+      return decodeUtf8(text);
     }
-    const size = SIZES[wireTypeOf(field)];
-    if (size !== undefined) this.#source.take(size, end, path);
-    else {
-      const cut = truncated(type, this.#source.varint(end, path));
-      if (cut)
-        this.#findings.add("wire.varint_truncated", path(), at, { value: cut.full, result: cut.value });
-    }
-    return bytes.subarray(first, this.#source.at);
+    if (type === "float" || type === "double") return this.#source.float(type, end, path);
+    const varint = this.#source.varint(end, path);
+    const value = valueOf(type as IntegerType, varint);
+    const whole = type === "uint32" ? BigInt(varint) : BigInt.asIntN(64, BigInt(varint));
+    if (varint > UINT32_MAX && typeof value === "number" && BigInt(value) !== whole)
+      this.#findings.add("wire.varint_truncated", path(), at, { value: whole, result: value });
+    return value;
   }
 }
+
+const UINT32_MAX = 2 ** 32 - 1;
 
 /** Bytes of a value, where all have as many. */
 const SIZES: Readonly<Record<number, number>> = { [WireType.Bit32]: 4, [WireType.Bit64]: 8 };

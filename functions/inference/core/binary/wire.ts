@@ -2,7 +2,7 @@ import type { DescField } from "@bufbuild/protobuf";
 import { WireType } from "@bufbuild/protobuf/wire";
 import type { Arguments, Findings } from "../findings.ts";
 import type { RuleId } from "../rules/index.ts";
-import { typeOf } from "../schema.ts";
+import { cut, type IntegerType, typeOf } from "../schema.ts";
 
 /** The wire of the binary encoding: its types, its numbers, and a cursor over it. */
 
@@ -43,29 +43,13 @@ function varintOf(bytes: Uint8Array, first: number, last: number): Varint {
   return BigInt.asUintN(64, value);
 }
 
-const UINT32_MAX = 2 ** 32 - 1;
-const INT32_MIN = -(2 ** 31);
+const INT32_MAX = 2 ** 31 - 1;
 
-/** The value of a varint that the field's type would cut: only its low 32 bits count. */
-export function truncated(
-  type: ReturnType<typeof typeOf>,
-  varint: Varint,
-): { full: bigint; value: number } | undefined {
-  if (type === "bool" || type === "int64" || type === "uint64" || varint <= UINT32_MAX) return undefined;
-  const bits = BigInt(varint);
-  if (type === "uint32") return { full: bits, value: Number(BigInt.asUintN(32, bits)) };
-  const signed = BigInt.asIntN(64, bits);
-  return signed < 0n && signed >= INT32_MIN
-    ? undefined
-    : { full: signed, value: Number(BigInt.asIntN(32, bits)) };
-}
-
-/** A varint as the key of a map. */
-export function keyOf(type: ReturnType<typeof typeOf>, varint: Varint): string {
-  const bits = BigInt(varint);
-  if (type === "uint32") return String(BigInt.asUintN(32, bits));
-  if (type === "uint64") return String(bits);
-  return String(type === "int64" ? BigInt.asIntN(64, bits) : BigInt.asIntN(32, bits));
+/** The value of a varint in a field: of 32 bits only the low ones count. Enums have the numbers of `int32`. */
+export function valueOf(type: IntegerType | "bool" | "enum", varint: Varint): number | bigint | boolean {
+  if (type === "bool") return Number(varint) !== 0;
+  if (varint <= INT32_MAX && !type.endsWith("64")) return Number(varint);
+  return cut(BigInt(varint), type === "enum" ? "int32" : type);
 }
 
 /** Thrown when the rest cannot be read; the finding is already noted. */
@@ -134,6 +118,12 @@ export class Source {
     if (end - at < size) this.#stop("wire.truncated", path, at, { what: `a ${size}-byte value` });
     this.at += size;
     return at;
+  }
+
+  float(type: "float" | "double", end: number, path: Path): number {
+    const { buffer, byteOffset } = this.bytes;
+    const at = byteOffset + this.take(type === "float" ? 4 : 8, end, path);
+    return new DataView(buffer)[type === "float" ? "getFloat32" : "getFloat64"](at, true);
   }
 
   /** Passes a value of any wire type, `depth` messages deep. */

@@ -8,6 +8,7 @@ import {
   type Init,
   type IntegerType,
   isRepeated,
+  type MapField,
   namesOf,
   setIn,
   typeOf,
@@ -136,7 +137,7 @@ class JsonReader {
     return wrongType("object", node, where);
   }
 
-  #entries(field: DescField & { fieldKind: "map" }, members: readonly Member[], place: Place): Init {
+  #entries(field: MapField, members: readonly Member[], place: Place): Init {
     // Keys may equal inherited names.
     const entries = Object.create(null) as Init;
     const inner = entryOf(field);
@@ -144,7 +145,7 @@ class JsonReader {
       const read = keyOf(key, inner.key);
       const path = `${place.path(field.name)}[${read ?? JSON.stringify(key)}]`;
       if (read === undefined) this.#findings.add("json.map_key", path, at, { key });
-      else if (place.countKey(field, read) > 1)
+      else if (place.count(field, read) > 1)
         this.#findings.add("json.duplicate_key", path, at, { field: path });
       else if (value.kind === "null") this.#findings.add("json.null_element", path, value.at);
       else {

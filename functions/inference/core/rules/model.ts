@@ -24,6 +24,8 @@ interface Model extends triton.ModelConfig {
   outputNames: ReadonlySet<string>;
   /** Whether it is none of TensorRT; a model without a platform may be one. */
   isOther: boolean;
+  /** Whether answers keep the order of their requests. */
+  isOrdered: boolean;
   /** Whether the server completes nothing from the model itself: an ensemble, and one of TorchScript. */
   isFinal: boolean;
 }
@@ -155,6 +157,14 @@ const ROWS: Rows<Model> = new Map([
         preserveOrdering && levels > 1n && { what: "several priority levels" },
     },
   }),
+  of(triton.ModelQueuePolicySchema)({
+    timeoutAction: {
+      "triton.preserve_ordering": (action, { defaultTimeoutMicroseconds: timeout }, { isOrdered }) =>
+        isOrdered &&
+        action === triton.TimeoutAction.DELAY &&
+        timeout > 0n && { what: "requests that are delayed" },
+    },
+  }),
   of(triton.StrategyOldestSchema)({
     "preferredBatchSize[]": { "triton.preferred_batch_size": notPreferred },
   }),
@@ -232,6 +242,7 @@ export function checkModel(config: triton.ModelConfig, folder: string | undefine
     inputNames: inputNames!,
     outputNames: outputNames!,
     isOther: isOther(config),
+    isOrdered: scheduling.case === "dynamicBatching" && scheduling.value.preserveOrdering,
     isFinal: isFinal(config),
   };
   checkRows(ROWS, SCHEMAS.model, config, model, note);
@@ -241,7 +252,6 @@ export function checkModel(config: triton.ModelConfig, folder: string | undefine
   for (const [i, { targetName }] of config.batchOutput.entries())
     for (const { value, i: j } of repeated(targetName))
       note("triton.batch_target", `batch_output[${i}].target_name[${j}]`, { name: value });
-  if (scheduling.case === "dynamicBatching") checkOrdering(scheduling.value, note);
   if (scheduling.case === "sequenceBatching") checkControls(scheduling.value, note);
   if (scheduling.case === "ensembleScheduling" || platform === "ensemble") checkEnsemble(config, note);
   checkWarmup(model, note);
@@ -300,24 +310,6 @@ function countsOf(sizes: readonly bigint[]): string {
     if (size === OPEN) counts.push(1n);
     else counts.push(counts.pop()! * size);
   return counts.join();
-}
-
-function checkOrdering(batching: triton.ModelDynamicBatching, note: Note): void {
-  const { preserveOrdering, defaultQueuePolicy, priorityQueuePolicy } = batching;
-  for (const [at, policy] of [
-    ["default_queue_policy", defaultQueuePolicy] as const,
-    ...Object.entries(priorityQueuePolicy).map(
-      ([key, one]) => [`priority_queue_policy[${key}]`, one] as const,
-    ),
-  ])
-    if (
-      preserveOrdering &&
-      policy?.timeoutAction === triton.TimeoutAction.DELAY &&
-      policy.defaultTimeoutMicroseconds > 0n
-    )
-      note("triton.preserve_ordering", `dynamic_batching.${at}.timeout_action`, {
-        what: "requests that are delayed",
-      });
 }
 
 /** Each tensor and each kind of control once. */

@@ -47,7 +47,7 @@ class Printer {
     for (const { name, at, end: fieldEnd, value } of fields) {
       this.#commentsBefore(at, indent, part);
       part(at);
-      this.#commentsBefore("joined" in value ? fieldEnd : value.at, indent);
+      this.#commentsBefore("pieces" in value ? fieldEnd : value.at, indent);
       this.#value(value, indent + head(name, value), indent);
       this.#behind(fieldEnd);
     }
@@ -93,7 +93,7 @@ class Printer {
       this.#fields(value.fields, value.end, indent + STEP);
       this.#out.push(`${indent}}`);
     } else {
-      const [piece = "", ...more] = piecesOf(value, this.#text).map(quoted);
+      const [piece = "", ...more] = piecesOf(value).map(quoted);
       this.#out.push(first + piece);
       for (const one of more) this.#out.push(indent + STEP + one);
     }
@@ -102,7 +102,7 @@ class Printer {
   #list(list: ListNode, first: string, indent: string): void {
     const { items, end } = list;
     const inner = indent + STEP;
-    const isPlain = !this.#hasComment(list) && items.every((item) => item.kind !== "block" && !item.joined);
+    const isPlain = !this.#hasComment(list) && items.every((item) => item.kind !== "block" && !item.pieces);
     this.#out.push(`${first}[`);
     if (isPlain) this.#fill(items, inner);
     else
@@ -130,7 +130,7 @@ class Printer {
 
   /** The value in one line; undefined when it must be broken or is too long. */
   #inOneLine(value: ValueNode): string | undefined {
-    if ("joined" in value) return value.joined ? undefined : piecesOf(value, this.#text).map(quoted).join("");
+    if ("pieces" in value) return value.pieces ? undefined : piecesOf(value).map(quoted).join("");
     const isBroken = this.#lines.at(value.at) !== this.#lines.at(value.end);
     const members = value.kind === "block" ? value.fields : value.items;
     if (this.#hasComment(value)) return undefined;

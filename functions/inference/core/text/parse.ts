@@ -124,7 +124,7 @@ class Parser {
 
   /** A path or an address without quotes: one value, which is no string. */
   #barePath({ value, colon }: FieldNode): void {
-    if (!colon || !("joined" in value) || !"word missing number".includes(value.kind) || value.negative)
+    if (!colon || !("pieces" in value) || !"word missing number".includes(value.kind) || value.negative)
       return;
     BARE_PATH.lastIndex = value.at;
     const path = BARE_PATH.exec(this.#text)?.[0];
@@ -313,15 +313,17 @@ class Parser {
       return { ...missing(at, text), negative };
     this.#scanner.next();
     const type = kind === "name" ? "word" : kind;
-    return { kind: type, at, end, text, negative, joined: false, string: undefined };
+    return { kind: type, at, end, text, negative, pieces: undefined, string: undefined };
   }
 
   /** Adjacent strings are one. */
   #strings(field: FieldNode): ScalarNode {
     const { at, text } = this.#scanner.peek();
     const strings: TextString[] = [];
+    const pieces: string[] = [];
     for (let next = this.#scanner.peek(); next.string; next = this.#scanner.peek()) {
       strings.push(next.string);
+      pieces.push(next.text);
       this.#count(field);
       this.#scanner.next();
     }
@@ -329,7 +331,15 @@ class Parser {
     const string = joinStrings(strings);
     if (!string.isWellFormed()) this.#note(field, "text.string_bytes", at, undefined);
     const { end } = this.#scanner;
-    return { kind: "string", at, end, text, negative: false, joined: strings.length > 1, string };
+    return {
+      kind: "string",
+      at,
+      end,
+      text,
+      negative: false,
+      pieces: pieces.length > 1 ? pieces : undefined,
+      string,
+    };
   }
 
   #stringFaults(string: TextString, node: Block | FieldNode): void {

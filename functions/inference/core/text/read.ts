@@ -5,8 +5,18 @@ import { isGzip, isNvinfer, recognizeText } from "../format.ts";
 import { LineNumbers } from "../lines.ts";
 import type { Place } from "../place.ts";
 import { diagnoseField, type Diagnosis, fixField, isOneof } from "../names/diagnose.ts";
-import { SourceMap } from "../source-map.ts";
-import { entryOf, type Init, isRepeated, namesOf, setIn, typeOf, WRAPPER, zeroOf } from "../schema.ts";
+import {
+  entryOf,
+  type Init,
+  isRepeated,
+  type MapField,
+  namesOf,
+  putEntry,
+  putIn,
+  typeOf,
+  WRAPPER,
+  zeroOf,
+} from "../schema.ts";
 import { decodeLeniently, utf16Of } from "../utf8.ts";
 import { unwrapped, within } from "../wrapper.ts";
 import { parseText } from "./parse.ts";
@@ -123,12 +133,11 @@ class TextReader {
     const path = place.path(node.name);
     // The parser cannot tell a scalar with its default from an unset one.
     if (place.count(field) > 1 && (field.message || field.oneof || init[field.localName])) {
-      const first = place.sourceMap.get(node.name);
-      const n = this.#lineOf(first instanceof SourceMap ? first.at : first);
+      const n = this.#lineOf(place.find(node.name));
       this.#findings.add("text.duplicate_field", path, node.at, { field: node.name, n });
       return true;
     }
-    place.sourceMap.put(node.name, node.at);
+    place.note(node.name, node.at);
     const conflict = place.conflict(field);
     if (conflict) {
       this.#findings.add("text.oneof_conflict", path, node.at, { new: node.name, old: conflict.name });
@@ -152,7 +161,7 @@ class TextReader {
       else if (field.fieldKind === "map") this.#entry(field, item, at, place, init);
       else {
         const inner = place.enter(field, at, node.name);
-        put(field, init, this.fields(item, inner));
+        putIn(field, init, this.fields(item, inner));
       }
     }
   }
@@ -171,7 +180,7 @@ class TextReader {
     const value = readScalar(field, scalar, { path, findings: this.#findings });
     if (value !== undefined) {
       place.put(field, at, name);
-      put(field, init, value);
+      putIn(field, init, value);
     }
     if (scalar !== node) reportFaults(node, path());
   }
@@ -198,32 +207,24 @@ class TextReader {
     }
     const whole = message && item.kind !== "list" ? messageFor(name, message, item) : undefined;
     const finding = this.#findings.add("text.expected_message", path, item.at, { token: text, hint: whole });
-    if (whole !== undefined && item.kind !== "list" && !item.joined && !item.negative)
+    if (whole !== undefined && item.kind !== "list" && !item.pieces && !item.negative)
       fixBy(finding, () => replace(at, end, whole));
   }
 
   /** The value's path contains the key, which may follow it, so the key is looked up first. */
-  #entry(field: DescField & { fieldKind: "map" }, block: Block, at: number, place: Place, init: Init): void {
+  #entry(field: MapField, block: Block, at: number, place: Place, init: Init): void {
     const key = findKey(entryOf(field).key, block);
-    if (place.countKey(field, key) === 2) {
+    if (place.count(field, key) === 2) {
       this.#findings.add("text.map_duplicate_key", `${place.path(field.name)}[${key}]`, at, { key });
     }
     const { value } = this.fields(block, place.enterEntry(field, key, at));
-    // Keys may equal inherited names.
-    const entries = (init[field.localName] ??= Object.create(null)) as Init;
-    entries[key] = value ?? (field.message ? {} : zeroOf(entryOf(field).value));
+    putEntry(field, init, key, value);
   }
 
   #lineOf(position: number | undefined): number {
     this.#lines ??= new LineNumbers(this.#text);
     return this.#lines.at(position ?? 0);
   }
-}
-
-/** Sets a singular value or adds one to a list. */
-function put(field: DescField, init: Init, value: unknown): void {
-  if (isRepeated(field)) ((init[field.localName] ??= []) as unknown[]).push(value);
-  else setIn(field, init, value);
 }
 
 /** Replaces an equals sign by a colon, or inserts one before the value. */
@@ -236,7 +237,7 @@ function colonBefore(text: string, at: number): Edit[] {
 function findKey(field: DescField, block: Block): string {
   const node = block.fields.find(({ name }) => name === "key")?.value;
   const value =
-    node && "joined" in node
+    node && "pieces" in node
       ? readScalar(field, node, { path: () => "", findings: new Findings() })
       : undefined;
   return String(value ?? zeroOf(field));

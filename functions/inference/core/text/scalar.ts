@@ -55,7 +55,7 @@ function readEnum(values: DescEnum, node: ScalarNode, where: Where): Value | und
 
 /** Replaces an unsigned value of one token. */
 function replaceNode(node: ScalarNode, text: string): readonly Edit[] {
-  return node.negative || node.joined ? [] : replace(node.at, node.end, text);
+  return node.negative || node.pieces ? [] : replace(node.at, node.end, text);
 }
 
 function readString(node: ScalarNode, where: Where): Value | undefined {

@@ -41,8 +41,8 @@ export interface ScalarNode {
   /** As written, without a sign, the first of joined strings; for a missing value the token in its place. */
   text: string;
   negative: boolean;
-  /** Whether it is several joined strings. */
-  joined: boolean;
+  /** Several joined strings, as written. */
+  pieces: string[] | undefined;
   /** The value of a string; undefined if it is not UTF-8. */
   string: string | undefined;
 }
@@ -69,18 +69,13 @@ export function newField(name: string, at: number): FieldNode {
 
 /** A missing value; `text` is the token in its place. */
 export function missing(at: number, text: string): ScalarNode {
-  return { kind: "missing", at, end: at, text, negative: false, joined: false, string: undefined };
+  return { kind: "missing", at, end: at, text, negative: false, pieces: undefined, string: undefined };
 }
 
 /** The strings of a scalar as written, or its only word. */
-export function piecesOf({ kind, at, end, text, negative, joined }: ScalarNode, source: string): string[] {
-  if (kind === "missing") return [];
-  if (!joined) return [negative ? `-${text}` : text];
-  return Array.from(source.slice(at, end).matchAll(PIECE), ([, piece]) => piece ?? []).flat();
+export function piecesOf({ kind, text, negative, pieces }: ScalarNode): string[] {
+  return kind === "missing" ? [] : (pieces ?? [negative ? `-${text}` : text]);
 }
-
-/** A comment, a string, or one that breaks off with its line. */
-const PIECE = /#[^\n]*|("(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*')|["'][^\n]*/g;
 
 /** Notes all syntax faults in a part that the schema does not know. */
 export function reportFaults(node: ValueNode, path: string): void {

@@ -1,12 +1,10 @@
 import { type DescMessage, type JsonObject, type JsonValue, type Message, toJson } from "@bufbuild/protobuf";
 import { formatFloat, namesOf, typeOf } from "../schema.ts";
-import type { Output } from "./output.ts";
 
-/** Writes a message in the canonical JSON of protobuf: indented, lists of scalars on one line, floats with their fewest digits. */
-export function writeJson(desc: DescMessage, message: Message, output: Output): void {
-  const json = toJson(desc, message, { alwaysEmitImplicit: output.defaults });
-  print(withShortFloats(json as JsonObject, desc), output, "");
-  output.put("\n");
+/** A message in the canonical JSON of protobuf: indented, lists of scalars on one line, floats with their fewest digits. */
+export function writeJson(desc: DescMessage, message: Message, defaults: boolean): string {
+  const json = toJson(desc, message, { alwaysEmitImplicit: defaults });
+  return `${print(withShortFloats(json as JsonObject, desc), "")}\n`;
 }
 
 /** The library gives a float as a double, with all its digits. */
@@ -26,22 +24,15 @@ function withShortFloats(json: JsonObject, desc: DescMessage): JsonObject {
 const short = (value: JsonValue): JsonValue =>
   typeof value === "number" ? Number(formatFloat(value)) : value;
 
-function print(value: JsonValue, output: Output, indent: string): void {
+function print(value: JsonValue, indent: string): string {
   const inner = `${indent}  `;
+  if (typeof value !== "object" || value === null) return Object.is(value, -0) ? "-0" : JSON.stringify(value);
   const isList = Array.isArray(value);
-  if (typeof value !== "object" || value === null) output.put(scalar(value));
-  else if (isList && value.every((one) => typeof one !== "object"))
-    output.put(`[${value.map(scalar).join(", ")}]`);
-  else {
-    const [open, close] = isList ? "[]" : "{}";
-    const members = Object.entries(value);
-    output.put(open!);
-    for (const [index, [name, one]] of members.entries()) {
-      output.put(`${index === 0 ? "" : ","}\n${inner}${isList ? "" : `${JSON.stringify(name)}: `}`);
-      print(one, output, inner);
-    }
-    output.put(members.length === 0 ? close! : `\n${indent}${close}`);
-  }
+  if (isList && value.every((one) => typeof one !== "object"))
+    return `[${value.map((one) => print(one, inner)).join(", ")}]`;
+  const members = Object.entries(value).map(
+    ([name, one]) => `${inner}${isList ? "" : `${JSON.stringify(name)}: `}${print(one, inner)}`,
+  );
+  const [open, close] = isList ? "[]" : "{}";
+  return members.length === 0 ? `${open}${close}` : `${open}\n${members.join(",\n")}\n${indent}${close}`;
 }
-
-const scalar = (value: JsonValue) => (Object.is(value, -0) ? "-0" : JSON.stringify(value));

@@ -1,44 +1,33 @@
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
-import { entryOf, formatFloat, typeOf } from "../schema.ts";
-import { membersOf, type Output } from "./output.ts";
+import { entryOf, formatFloat, membersOf, typeOf } from "../schema.ts";
 
-/** Writes a message in the text format: a line a field, lists of scalars in brackets. */
-export function writeText(desc: DescMessage, message: object, output: Output, indent = ""): void {
-  for (const [field, value] of membersOf(desc, message, output.defaults))
-    writeField(field, value, output, indent);
+/** A message in the text format: a line a field, lists of scalars in brackets. */
+export function writeText(desc: DescMessage, message: object, defaults: boolean, indent = ""): string {
+  const fields = membersOf(desc, message, defaults);
+  return fields.map(([field, value]) => fieldAsText(field, value, defaults, indent)).join("");
 }
 
-function writeField(field: DescField, value: unknown, output: Output, indent: string): void {
+function fieldAsText(field: DescField, value: unknown, defaults: boolean, indent: string): string {
   const { name, message, fieldKind } = field;
-  if (fieldKind === "map") writeMap(field, value as object, output, indent);
-  else if (fieldKind === "list" && (!message || (value as unknown[]).length === 0))
-    output.put(`${indent}${name}: [${(value as unknown[]).map((one) => scalar(field, one)).join(", ")}]\n`);
-  else if (!message) output.put(`${indent}${name}: ${scalar(field, value)}\n`);
-  else for (const one of [value].flat()) writeBlock(name, message, one as object, output, indent);
-}
-
-function writeMap(
-  field: DescField & { fieldKind: "map" },
-  entries: object,
-  output: Output,
-  indent: string,
-): void {
-  const { name } = field;
-  const { key, value } = entryOf(field);
-  const written = Object.entries(entries);
-  if (written.length === 0) output.put(`${indent}${name}: []\n`);
-  for (const [of, one] of written) {
-    output.put(`${indent}${name} {\n${indent}  key: ${scalar(key, of)}\n`);
-    writeField(value, one, output, `${indent}  `);
-    output.put(`${indent}}\n`);
+  const inner = `${indent}  `;
+  const block = (content: string) =>
+    content === "" ? `${indent}${name} {}\n` : `${indent}${name} {\n${content}${indent}}\n`;
+  const all = fieldKind === "map" ? Object.entries(value as object) : [value].flat();
+  if (fieldKind !== "scalar" && all.length === 0) return `${indent}${name}: []\n`;
+  if (fieldKind === "map") {
+    const entry = entryOf(field);
+    const entries = all as [string, unknown][];
+    return entries
+      .map(
+        ([key, one]) =>
+          `${inner}key: ${scalar(entry.key, key)}\n${fieldAsText(entry.value, one, defaults, inner)}`,
+      )
+      .map(block)
+      .join("");
   }
-}
-
-function writeBlock(name: string, desc: DescMessage, message: object, output: Output, indent: string): void {
-  if (membersOf(desc, message, output.defaults).length === 0) return output.put(`${indent}${name} {}\n`);
-  output.put(`${indent}${name} {\n`);
-  writeText(desc, message, output, `${indent}  `);
-  output.put(`${indent}}\n`);
+  if (message) return all.map((one) => block(writeText(message, one as object, defaults, inner))).join("");
+  const written = all.map((one) => scalar(field, one)).join(", ");
+  return `${indent}${name}: ${fieldKind === "list" ? `[${written}]` : written}\n`;
 }
 
 function scalar(field: DescField, value: unknown): string {

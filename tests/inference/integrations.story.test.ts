@@ -62,8 +62,7 @@ async function script(): Promise<string> {
 describe("the action", () => {
   // As a release has it: nothing installed.
   beforeAll(async () => {
-    action = await mkdtemp(join(folder, "action-"));
-    await run(process.execPath, [join(ROOT, "tools/inference/action.ts"), action]);
+    action = join(folder, "dist/inference-check-action");
   });
 
   const check = async (files: string, options = "") =>

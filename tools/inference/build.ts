@@ -1,18 +1,23 @@
-import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { chmod, copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { ROOT } from "../files/root.ts";
 import { BUNDLE, license, version } from "./bundle.ts";
 import { jsonSchemas } from "../../functions/inference/message.schemas.ts";
 import { rulesPage } from "./rules.ts";
 
-/** Writes the package `inference-check` into `dist/inference-check` or a named folder: bundled, without dependencies. */
+/**
+ * Writes the package `inference-check` into `dist/inference-check` or a named folder: bundled, without dependencies. Beside it, in
+ * a folder with `-action` after its name, the GitHub action, which runs as it is, without an installation.
+ */
 
-const folder = process.argv[2] ?? join(ROOT, "dist/inference-check");
+const folder = resolve(process.argv[2] ?? join(ROOT, "dist/inference-check"));
+const library = join(ROOT, "tools/inference/library.ts");
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const entryPoints = { ...BUNDLE.entryPoints, index: join(ROOT, "tools/inference/library.ts") };
+const entryPoints = { ...BUNDLE.entryPoints, index: library };
 await build({ ...BUNDLE, entryPoints, outdir: folder, splitting: true });
 await chmod(join(folder, "inference-check.mjs"), 0o755);
 const described = {
@@ -30,8 +35,15 @@ const described = {
   engines: { node: ">=20" },
 };
 await writeFile(join(folder, "package.json"), `${JSON.stringify(described, undefined, 2)}\n`);
-for (const name of ["README.md", "index.d.ts"])
-  await writeFile(join(folder, name), await readFile(join(ROOT, "tools/inference", name)));
+await copyFile(join(ROOT, "tools/inference/README.md"), join(folder, "README.md"));
+// Of this file alone: the core has more types than its users need.
+const words = "--ignoreConfig --declaration --emitDeclarationOnly --noCheck --noResolve --outDir".split(" ");
+execFileSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), ...words, folder, library]);
+await rename(join(folder, "library.d.ts"), join(folder, "index.d.ts"));
 await writeFile(join(folder, "rules.md"), await rulesPage());
 for (const [name, schema] of Object.entries(jsonSchemas()))
   await writeFile(join(folder, name), `${JSON.stringify(schema)}\n`);
+
+const action = `${folder}-action`;
+await build({ ...BUNDLE, outdir: action });
+await copyFile(join(ROOT, "tools/inference/action.yml"), join(action, "action.yml"));

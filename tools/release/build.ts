@@ -23,13 +23,13 @@ try {
   await run(process.execPath, [join(ROOT, "tools/inference/build.ts"), join(built, "package")]);
   await writeFile(join(built, "package/LICENCES.txt"), listed);
   await run("npm", ["pack", "--silent", join(built, "package")], { cwd: folder });
-  await run(process.execPath, [join(ROOT, "tools/inference/action.ts"), join(built, "action")]);
-  await writeFile(join(built, "action/LICENCES.txt"), listed);
+  const ofAction = join(built, "package-action");
+  await writeFile(join(ofAction, "LICENCES.txt"), listed);
   const action = join(folder, `inference-check-action-${manifest.version}.tgz`);
-  const packed = (await readdir(join(built, "action"))).toSorted();
+  const packed = (await readdir(ofAction)).toSorted();
   // An archive has the times of its files: without them two builds are alike.
-  await Promise.all(packed.map((name) => utimes(join(built, "action", name), 0, 0)));
-  await run("tar", ["-czf", action, "-C", join(built, "action"), ...packed]);
+  await Promise.all(packed.map((name) => utimes(join(ofAction, name), 0, 0)));
+  await run("tar", ["-czf", action, "-C", ofAction, ...packed]);
 } finally {
   await rm(built, { recursive: true });
 }

@@ -70,6 +70,8 @@ export class Place {
 
   /** Notes a position, in place of an earlier one. */
   note<Member extends number | Place>(step: string, member: Member): Member {
+    // An element without members is kept as a number: a list may have thousands.
+    if (!this.#members && this.#step.startsWith("[")) this.#around?.note(this.#step, this);
     (this.#members ??= new Map()).set(step, member);
     return member;
   }
@@ -92,7 +94,8 @@ export class Place {
     if (isRepeated(field)) {
       const list = this.begin(field, at);
       const step = list.#next();
-      return list.note(step, new Place(message, at, list, step));
+      list.note(step, at);
+      return new Place(message, at, list, step);
     }
     const begun = this.#members?.get(name);
     if (begun instanceof Place) return begun;

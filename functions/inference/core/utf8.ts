@@ -32,44 +32,52 @@ export function validUtf8Length(bytes: Uint8Array, at = 0): number {
 /** The text, with a lone surrogate for each invalid byte (U+DC00 and the byte). */
 export function decodeLeniently(bytes: Uint8Array): string {
   if (validUtf8Length(bytes) === bytes.length) return lenient.decode(bytes);
-  const units = new Uint16Array(bytes.length);
-  let size = 0;
+  const units = new Units(bytes.length);
   for (let at = 0; at < bytes.length; at++) {
     const end = validUtf8Length(bytes, at);
-    const text = end > at ? lenient.decode(bytes.subarray(at, end)) : "";
-    for (let index = 0; index < text.length; index++) units[size++] = text.charCodeAt(index);
-    if (end < bytes.length) units[size++] = ESCAPED + bytes[end]!;
+    units.add(lenient.decode(bytes.subarray(at, end)));
+    if (end < bytes.length) units.add(String.fromCharCode(ESCAPED + bytes[end]!));
     at = end;
   }
-  let text = "";
-  for (let at = 0; at < size; at += 4096)
-    text += String.fromCharCode(...units.subarray(at, Math.min(size, at + 4096)));
-  return text;
+  return units.text();
 }
 
-const ESCAPED = 0xdc00;
+/** Builds a text of many pieces: strings of each would take a hundred times its memory. */
+export class Units {
+  readonly #units: Uint16Array;
+  #size = 0;
+
+  /** `most` is the length of the whole text. */
+  constructor(most: number) {
+    this.#units = new Uint16Array(most);
+  }
+
+  add(piece: string): void {
+    for (let index = 0; index < piece.length; index++) this.#units[this.#size++] = piece.charCodeAt(index);
+  }
+
+  text(): string {
+    let text = "";
+    for (let at = 0; at < this.#size; at += 4096)
+      text += String.fromCharCode(...this.#units.subarray(at, Math.min(this.#size, at + 4096)));
+    return text;
+  }
+}
+
+/** The surrogates of invalid bytes begin here. */
+export const ESCAPED = 0xdc00;
 
 /** The bytes of a text of `decodeLeniently`; another lone surrogate is an invalid byte. */
 export function encodeLeniently(text: string): Uint8Array {
   if (text.isWellFormed()) return encoder.encode(text);
-  const pieces = text.match(/[\ud800-\udfff]|[^\ud800-\udfff]+/gu) ?? [];
-  return joinBytes(
-    pieces.map((piece) => {
-      const code = piece.charCodeAt(0);
-      if (piece.length > 1 || piece.isWellFormed()) return encoder.encode(piece);
-      return Uint8Array.of(code > ESCAPED + 0x7f && code <= ESCAPED + 0xff ? code - ESCAPED : 0xff);
-    }),
-  );
-}
-
-export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
+  const bytes = new Uint8Array(3 * text.length);
+  let size = 0;
+  for (const [piece] of text.matchAll(/[\ud800-\udfff]|[^\ud800-\udfff]+/gu)) {
+    const code = piece.charCodeAt(0);
+    if (piece.isWellFormed()) size += encoder.encodeInto(piece, bytes.subarray(size)).written;
+    else bytes[size++] = code > ESCAPED + 0x7f && code <= ESCAPED + 0xff ? code - ESCAPED : 0xff;
   }
-  return bytes;
+  return bytes.slice(0, size);
 }
 
 function sequenceLength(bytes: Uint8Array, at: number): number {

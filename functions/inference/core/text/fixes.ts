@@ -35,7 +35,7 @@ const LONGEST_COMMENT = 4000;
 
 export function plainQuotes({ end, value }: TextString, at: number, text: string): readonly Edit[] {
   const closed = /["'\u2018-\u201f\u00ab\u00bb]/.test(text[end - 1] ?? "") && end > at + 1;
-  return closed && typeof value === "string" && !/["\\]/.test(value) ? replace(at, end, `"${value}"`) : [];
+  return closed && !/["\\]/.test(value) ? replace(at, end, `"${value}"`) : [];
 }
 
 /** From the first semicolon to the end of the list, without a trailing one. */

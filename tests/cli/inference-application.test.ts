@@ -123,7 +123,7 @@ test("the batch of an application is compared with the model's", async () => {
   await folder.write("stages/first.txt", stage("unique_id: 1", "../models"));
   const app = await folder.write("app.txt", section("primary-gie", `batch-size=16\n${FIRST}`));
   const settings = await folder.write("settings.json", '{"rules":{"path.relative":"off"}}');
-  expect(await issuesOf("--model", app, "--settings", settings)).toEqual([
+  expect(await issuesOf("--model-repository", folder.at("models"), app, "--settings", settings)).toEqual([
     expect.stringMatching(
       /^first.txt model.max_batch_size .*16.*8.*, by batch-size of \[primary-gie\] in .*app.txt$/,
     ),

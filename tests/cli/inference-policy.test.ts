@@ -163,7 +163,7 @@ test("roots behind a link are one; a model is compared without the other files",
   const files = [await folder.write("a.txtpb", a!), await folder.write("b.txtpb", b!)];
   const settings = ["--settings", await relativeToo()];
   expect(await inference("validate", "--pipeline", ...settings, ...files)).toMatchObject({ exitCode: 0 });
-  expect(await validate("--model", files[0]!, ...settings)).toEqual({
+  expect(await validate("--model-repository", folder.at("models"), files[0]!, ...settings)).toEqual({
     exitCode: 1,
     issues: ["error model.name"],
   });

@@ -34,24 +34,19 @@ export class Place {
 
   /** The position of the path, or of the innermost message around it; undefined for the body itself. */
   find(path: string): number | undefined {
-    const { member } = this.#follow(path);
-    return typeof member === "number" ? member : member.at;
+    return this.#follow(path.match(STEPS) ?? []).at;
   }
 
   /** Whether the body has the field of the path. */
   has(path: string): boolean {
-    return this.#follow(path).isWhole;
+    return this.#follow(path.match(STEPS) ?? []).isWhole;
   }
 
-  #follow(path: string): { member: number | Place; isWhole: boolean } {
-    let member: number | Place = this;
-    for (const step of path.match(STEPS) ?? []) {
-      const next: number | Place | undefined =
-        typeof member === "number" ? undefined : member.#members?.get(step);
-      if (next === undefined) return { member, isWhole: false };
-      member = next;
-    }
-    return { member, isWhole: true };
+  #follow([step, ...rest]: readonly string[]): { at: number | undefined; isWhole: boolean } {
+    if (step === undefined) return { at: this.at, isWhole: true };
+    const next = this.#members?.get(step);
+    if (next instanceof Place) return next.#follow(rest);
+    return { at: next ?? this.at, isWhole: next !== undefined && rest.length === 0 };
   }
 
   /** Occurrences of a field, or of a key of a map, including this one. */

@@ -20,13 +20,10 @@ import { MOST_READ, startOf } from "./regular-file.ts";
 /** Rules on the files that a config names: their existence and content. */
 
 /** As the options of the command say; `repositories` are further folders of models' descriptions. */
-type FileChecks = Record<"files" | "model", boolean> & { repositories: readonly string[] };
+type FileChecks = { files: boolean; repositories: readonly string[] };
 
 /** For a config that decodes. Standard input has no folder for relative paths. */
-export async function fileIssues(
-  source: Source,
-  { files, model, repositories }: FileChecks,
-): Promise<Issue[]> {
+export async function fileIssues(source: Source, { files, repositories }: FileChecks): Promise<Issue[]> {
   const inspection = inspect(source);
   if (!inspection) return [];
   const { stage, model: described, note, issues } = inspection;
@@ -39,7 +36,7 @@ export async function fileIssues(
     await checkLibrary(stage, folder, note);
     await checkModel(stage, folder, note);
   }
-  await checkModelOfStage(stage, files || model ? folder : undefined, repositories, note);
+  await checkModelOfStage(stage, files ? folder : undefined, repositories, note);
   return issues();
 }
 

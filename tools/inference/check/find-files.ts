@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
-import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { dirname, extname, isAbsolute, join, relative, sep } from "node:path";
+import * as nodeFs from "node:fs";
 import ignore, { type Ignore } from "ignore";
 import type { Properties } from "../../../functions/inference/core/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
@@ -114,27 +114,37 @@ async function find(word: string, search: Search): Promise<Input[] | string> {
     absolute: isAbsolute(word),
     dot: true,
     expandDirectories: false,
-    followSymbolicLinks: false,
+    fs: await fsWithin(fixedPart(word), links),
   });
-  const folder = callerPath(dirname(`${word.slice(0, word.search(/[*?[{(!]/))}_`));
-  const root = await realpath(folder).catch(() => folder);
-  const inputs: Input[] = [];
-  for (const name of names.toSorted()) {
-    const input = named(name, callerPath(name), others);
-    const isLink = (await lstat(callerPath(name))).isSymbolicLink();
-    if (!isLink || (await leadsToFile(name, root, links))) inputs.push(input);
-  }
+  const inputs: Input[] = names.map((name) => named(name, callerPath(name), others));
+  inputs.sort((a, b) => (a.name < b.name ? -1 : 1));
   return inputs.length > 0 ? inputs : "no file matches";
 }
 
-/** Whether a link leads to a file in the folder; adds one that leads out of it. A broken one is reported when it is read. */
-async function leadsToFile(name: string, root: string, links: string[]): Promise<boolean> {
-  const path = callerPath(name);
+/** The folder at the start of a glob. */
+function fixedPart(glob: string): string {
+  return dirname(`${glob.slice(0, glob.search(/[*?[{(!]/))}_`);
+}
+
+/** The file system for a glob, without targets of links out of a folder; adds the names of links that look like configs. */
+async function fsWithin(folder: string, links: string[]) {
+  const root = await realpath(callerPath(folder)).catch(() => callerPath(folder));
+  const asNamed = isAbsolute(folder)
+    ? (path: string) => path
+    : (path: string) => relative(callerPath(""), path);
+  const resolveWithin = (path: string, done: (error: Error | null, resolved: string) => void) =>
+    nodeFs.realpath(path, (error, resolved) => {
+      if (error || isIn(root, resolved)) return done(error, resolved);
+      if (OWN.has(extname(path)) || SHARED.has(extname(path))) links.push(asNamed(path));
+      return done(new Error("the link leads out of the folder"), "");
+    });
+  return { ...nodeFs, realpath: resolveWithin as typeof nodeFs.realpath };
+}
+
+/** Whether the path's target is in the folder, or missing. `root` is free of links. */
+async function isWithin(root: string, path: string): Promise<boolean> {
   const target = await realpath(path).catch(() => undefined);
-  if (target === undefined) return true;
-  if (!(await stat(target)).isFile()) return false;
-  if (!isIn(root, target)) links.push(name);
-  return isIn(root, target);
+  return target === undefined || isIn(root, target);
 }
 
 function isIn(root: string, path: string): boolean {
@@ -162,9 +172,12 @@ async function inFolder(folder: string, root: string, search: Search, around: La
     if (isIgnored(layers, path, isFolder)) search.areSomeExcluded = true;
     else if (isFolder) inputs.push(...(await inFolder(name, root, search, layers)));
     else {
+      const isLink = entry.isSymbolicLink();
+      // A broken link is reported when it is read.
       const isFile =
-        entry.isFile() || (entry.isSymbolicLink() && (await leadsToFile(name, root, search.links)));
-      if (isFile) inputs.push({ name, path, ...(SHARED.has(extension) && { doubtful: true }) });
+        entry.isFile() || (isLink && ((await stat(path).catch(() => undefined))?.isFile() ?? true));
+      if (isFile && isLink && !(await isWithin(root, path))) search.links.push(name);
+      else if (isFile) inputs.push({ name, path, ...(SHARED.has(extension) && { doubtful: true }) });
     }
   }
   return inputs;
@@ -191,7 +204,7 @@ async function layersWithin(layers: Layers, folder: string): Promise<Layers> {
 /** The patterns of the folders around one, up to that of the repository. */
 async function layersAround(folder: string): Promise<Layers> {
   const folders: string[] = [];
-  for (let at = folder; !existsSync(join(at, ".git")); at = dirname(at)) {
+  for (let at = folder; !nodeFs.existsSync(join(at, ".git")); at = dirname(at)) {
     if (dirname(at) === at) return [];
     folders.unshift(dirname(at));
   }

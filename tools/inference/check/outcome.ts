@@ -65,21 +65,14 @@ export function count(outcomes: readonly Outcome[]) {
 }
 
 /** `3 files: 2 valid, 1 invalid (1 error, 4 warnings)`. */
-export function summary({
-  files,
-  valid,
-  invalid,
-  unvalidated,
-  errors,
-  warnings,
-  infos,
-}: ReturnType<typeof count>): string {
-  const states = Object.entries({ valid, invalid, "not validated": unvalidated })
-    .filter(([, n]) => n > 0)
-    .map(([state, n]) => (files === 1 ? state : `${n} ${state}`));
-  const issues = Object.entries({ error: errors, warning: warnings, info: infos })
-    .filter(([, n]) => n > 0)
-    .map(([severity, n]) => some(n, severity));
+export function summary({ files, ...counts }: ReturnType<typeof count>): string {
+  const { valid, invalid, unvalidated, errors: error, warnings: warning, infos: info } = counts;
+  const states = Object.entries({ valid, invalid, "not validated": unvalidated }).flatMap(([state, n]) =>
+    n === 0 ? [] : files === 1 ? state : `${n} ${state}`,
+  );
+  const issues = Object.entries({ error, warning, info }).flatMap(([severity, n]) =>
+    n === 0 ? [] : some(n, severity),
+  );
   const inBrackets = issues.length > 0 ? ` (${issues.join(", ")})` : "";
   return files === 0 ? "no config found" : `${some(files, "file")}: ${states.join(", ")}${inBrackets}`;
 }

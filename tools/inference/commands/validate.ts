@@ -44,7 +44,6 @@ function validateCommand(inference: StoreCommand) {
       "--files",
       "Check the files that configs name: labels, libraries, mean images, models and their descriptions",
     )
-    .option("--model", "Compare stages with the descriptions of their models alone")
     .option(
       "--model-repository <dir>",
       "Also compare stages with the models of this folder; may be repeated",
@@ -113,9 +112,9 @@ async function validateWords(words: readonly string[], options: Options): Promis
     url === undefined
       ? localValidator(severities, options.deepstream ?? settings.deepstream)
       : (await import("../check/remote-validator.ts")).remoteValidator(url, { binary });
-  const { files = false, model = false, modelRepository } = options;
+  const { files = false, modelRepository } = options;
   const repositories = modelRepository.map((folder) => callerPath(folder));
-  const looks = files || model || repositories.length > 0;
+  const looks = files || repositories.length > 0;
   const found = await findFiles(words, {
     others,
     exclude: options.exclude,
@@ -125,7 +124,7 @@ async function validateWords(words: readonly string[], options: Options): Promis
   const report = total >= MANY_FILES ? terminalProgress() : undefined;
   const validated = await validateAll(found, {
     validator: looks
-      ? withFurtherIssues(validator, (source) => fileIssues(source, { files, model, repositories }))
+      ? withFurtherIssues(validator, (source) => fileIssues(source, { files, repositories }))
       : validator,
     others,
     readAs: { format: options.format, dialect: options.dialect ?? settings.dialect },

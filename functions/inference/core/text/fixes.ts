@@ -1,9 +1,9 @@
 import { type Edit, replace } from "../fix/fix.ts";
 import { formatFloat } from "../schema.ts";
 import { isList } from "../json/in-json.ts";
-import type { Token } from "./scan.ts";
+import { isSymbol, type Token } from "./scan.ts";
 import type { TextString } from "./string.ts";
-import type { FieldNode, ValueNode } from "./tree.ts";
+import type { FieldNode, ScalarNode } from "./tree.ts";
 
 /** Fixes of spelling mistakes in the syntax. */
 
@@ -56,60 +56,46 @@ export const BARE_LIST = /(?:\s*;\s*-?(?:\.?\d)[\w.]*(?:[eE][+-]\d+)?)+(?:[ \t]*
 export const BARE_PATH =
   /(?:(?:[~.]{0,2}\/|[A-Za-z_][\w-]*(?=[./:]\S))[\w./:~@%+-]*|\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?)(?=[\s,;}>#]|$)/y;
 
-/** Numbers separated by semicolons, as a list. */
-export function bracketed(written: string): string {
-  const items = written.split(";").map((one) => one.trim());
+/** Numbers separated by a sign, as a list. */
+export function bracketed(written: string, separator: string): string {
+  const items = written.split(separator).map((one) => one.trim());
   return `[${items.filter(Boolean).join(", ")}]`;
 }
 
-/** A hint on a number in place of a name: a decimal comma, or a map entry in the style of JSON. */
-export function numberHint(
-  before: ValueNode | undefined,
-  { kind, at, text: digits }: Token,
+/** What a token in place of a name means, after the last field of its message: a hint and the edits. */
+export function meantBy(
+  token: Token,
   next: Token,
+  last: FieldNode | undefined,
   text: string,
-): string | undefined {
-  if (kind !== "number") return undefined;
-  if (next.text === ":") return `an entry of a map is { key: ${digits} value { … } }`;
-  const isDecimal = before?.kind === "number" && before.end + 1 === at && text[before.end] === ",";
-  return isDecimal ? `decimals stand behind a point: ${before.text}.${digits}` : undefined;
-}
-
-/** The value of a fraction after the last field's value. */
-export function quotientOf(
-  dividend: ValueNode | undefined,
-  slash: Token,
-  divisor: Token,
-): { hint: string; edits: readonly Edit[] } | undefined {
-  if (slash.text !== "/" || dividend?.kind !== "number" || divisor.kind !== "number") return undefined;
-  const quotient = Number(dividend.text) / Number(divisor.text);
-  if (!Number.isFinite(quotient)) return undefined;
-  const text = formatFloat(Math.fround(quotient));
-  return {
-    hint: `there is no arithmetic: write ${text}`,
-    edits: [{ at: dividend.at, end: divisor.end, text }],
-  };
+): { hint?: string | undefined; edits: readonly Edit[] } {
+  const { kind, at, end, text: written } = token;
+  if (kind === "string") return { hint: "names are written without quotes", edits: [] };
+  if (isSymbol(token, ",")) return { edits: replace(at, end, "") };
+  const before = last?.value.kind === "number" ? last.value : undefined;
+  const quotient = written === "/" && next.kind === "number" && Number(before?.text) / Number(next.text);
+  if (before && typeof quotient === "number" && Number.isFinite(quotient)) {
+    const value = formatFloat(Math.fround(quotient));
+    return { hint: `there is no arithmetic: write ${value}`, edits: replace(before.at, next.end, value) };
+  }
+  if (kind !== "number") return { edits: [] };
+  const list = last && before && commaList(last.name, before, at, text);
+  if (list) return list;
+  if (next.text === ":") return { hint: `an entry of a map is { key: ${written} value { … } }`, edits: [] };
+  const isDecimal = before && before.end + 1 === at && text[before.end] === ",";
+  const hint = isDecimal ? `decimals stand behind a point: ${before.text}.${written}` : undefined;
+  return { hint, edits: [] };
 }
 
 /** More numbers or words after the first one and a comma. */
 const AFTER_COMMA = /(?:\s*,\s*-?[\w.]+)+/y;
 
 /** `dims: 3,640,640`: a list of a field that is one in a schema, or of three or more. */
-export function commaList(
-  { name, value }: FieldNode,
-  { kind, at }: Token,
-  text: string,
-): { hint: string; edits: readonly Edit[] } | undefined {
-  if (kind !== "number" || value.kind !== "number") return undefined;
-  AFTER_COMMA.lastIndex = value.end;
+function commaList(name: string, { at: start, end: first }: ScalarNode, at: number, text: string) {
+  AFTER_COMMA.lastIndex = first;
   const rest = AFTER_COMMA.exec(text)?.[0] ?? "";
-  if (value.end + rest.length <= at || (!isList(name) && rest.split(",").length < 3)) return undefined;
-  const start = value.at;
-  const end = value.end + rest.length;
-  const items = text
-    .slice(start, end)
-    .split(",")
-    .map((one) => one.trim());
-  const list = `[${items.join(", ")}]`;
-  return { hint: `a list stands in brackets: ${name}: ${list}`, edits: [{ at: start, end, text: list }] };
+  const end = first + rest.length;
+  if (end <= at || (!isList(name) && rest.split(",").length < 3)) return undefined;
+  const list = bracketed(text.slice(start, end), ",");
+  return { hint: `a list stands in brackets: ${name}: ${list}`, edits: replace(start, end, list) };
 }

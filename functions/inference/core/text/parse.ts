@@ -6,12 +6,10 @@ import {
   BARE_LIST,
   BARE_PATH,
   bracketed,
-  commaList,
   commentFix,
   commentOf,
-  numberHint,
+  meantBy,
   plainQuotes,
-  quotientOf,
   semicolonEdits,
 } from "./fixes.ts";
 import { noteUnclosed, type Open } from "./unclosed.ts";
@@ -149,7 +147,7 @@ class Parser {
     }
     field.value = { kind: "list", at: first.at, end, items };
     const text = this.#text.slice(start, end);
-    const list = bracketed(text);
+    const list = bracketed(text, ";");
     const token = { kind: "number", at: first.at, end, text } as const;
     const fix = () => replace(start, end, list);
     this.#syntax(field, "a list in brackets", token, { hint: `write ${list}`, fix });
@@ -162,20 +160,10 @@ class Parser {
     if (isSymbol(token, "[")) return this.#field(block, this.#bracketedName(token), token.at);
     const isPlaceholder = token.kind === "placeholder";
     if (token.string) this.#stringFaults(token.string, block);
-    const before = block.fields.at(-1)?.value;
-    const last = block.fields.at(-1);
-    const list = last && commaList(last, token, this.#text);
-    const quotient = quotientOf(before, token, this.#scanner.peek());
-    const stray = isSymbol(token, ",") ? replace(token.at, token.at + 1, "") : [];
     if (isPlaceholder) this.#note(block, "text.placeholder", token.at, undefined, { value: token.text });
     else {
-      const number = () => numberHint(before, token, this.#scanner.peek(), this.#text);
-      const named = token.kind === "string" ? "names are written without quotes" : undefined;
-      const hint = named ?? list?.hint ?? quotient?.hint ?? number();
-      this.#syntax(block, "a field name", token, {
-        hint,
-        fix: () => list?.edits ?? quotient?.edits ?? stray,
-      });
+      const { hint, edits } = meantBy(token, this.#scanner.peek(), block.fields.at(-1), this.#text);
+      this.#syntax(block, "a field name", token, { hint, fix: () => edits });
     }
     if (isSymbol(token, ",;")) return;
     if (!isSymbol(this.#scanner.peek(), ":={<")) {

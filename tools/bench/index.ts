@@ -107,7 +107,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
     await speedTable(listed, measured),
     limitTable(listed, measured, [index, behind], [await measureClaims(store, rounds)]),
     ...(other ? [scale([store, orders], [other, compared], measured)] : []),
-    "Beside a service of the same tables without rights, events, roll-ups and audit log (`tools/bench/plain`), and beside one statement with the ready answer:",
+    "Beside a service of the same tables without rights, events, roll-ups and audit log (`tools/bench/plain`), and beside one statement of Neon's driver with the ready answer (the floor):",
     await besidePlain(store, rounds),
   ].join("\n\n");
 }

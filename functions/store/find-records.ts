@@ -35,7 +35,7 @@ const findProducts = firstFound({
 const findCoupons = firstFound({
   ...page,
   right: RIGHTS.coupon.read,
-  plan: (db, asked) => couponPlan(db, { ...asked, postStatus: "any" }),
+  plan: (db, asked) => couponPlan(db, { ...asked, postStatus: "any", parts: [] }),
 });
 
 /** The newest records with each word, in lower case. A caller without the right to a kind finds none of it. */

@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { COUPON_CODE_MAX_BYTES, COUPON_TYPES, coupons } from "../../../schema/coupons.ts";
 import type { Json } from "../../../schema/json.ts";
 import { byDecimal, type MetaSortKeys, textMeta } from "../lists/sort-keys.ts";
+import { columnsWith, type Parts, TEXTS } from "../sql/json.ts";
 
 /** A coupon: its columns, and the meta that the legacy API makes of them. */
 
@@ -12,6 +13,23 @@ const { searchText: _searchText, ...columns } = getTableColumns(coupons);
 
 /** Columns of a coupon that leave the database. */
 export const couponColumns = columns;
+
+/** The part of a coupon in lists: its long texts. */
+export const COUPON_PARTS = [TEXTS] as const;
+
+const noIds = sql`'{}'::bigint[]`;
+
+/** The columns with the wanted parts. */
+export const couponColumnsOf = (parts: Parts) =>
+  columnsWith(parts, columns, {
+    description: sql`''`,
+    customerEmails: sql`'{}'::text[]`,
+    meta: sql`null`,
+    productIds: noIds,
+    excludeProductIds: noIds,
+    productCategoryIds: noIds,
+    excludeProductCategoryIds: noIds,
+  });
 
 /** A stored coupon. Amounts are decimal strings with two places, `expiryDate` is `YYYY-MM-DD`. */
 export type Coupon = Omit<typeof coupons.$inferSelect, "searchText">;

@@ -11,7 +11,14 @@ import { countOf, readOne, readTotal } from "../lists/read-one.ts";
 import { byText, postSortKey, type SortKey } from "../lists/sort-keys.ts";
 import type { Database } from "../sql/queries.ts";
 import { routine, rowWithId } from "../sql/routine.ts";
-import { type Coupon, COUPON_META, couponColumns, metaSortKeys } from "./coupon.ts";
+import {
+  type Coupon,
+  COUPON_META,
+  COUPON_PARTS,
+  couponColumns,
+  couponColumnsOf,
+  metaSortKeys,
+} from "./coupon.ts";
 
 /** One coupon, lists and counts of coupons, and their filters and sorts. */
 
@@ -53,7 +60,7 @@ export function couponPlan(db: Database, query: ListQuery): ListPlan<Coupon> {
   const search = query.found && { ...query.found, text: coupons.searchText };
   return tablePlan(db, query, {
     table: coupons,
-    columns: couponColumns,
+    columns: couponColumnsOf(query.parts),
     where,
     key: couponSortKey(query),
     search,
@@ -61,10 +68,11 @@ export function couponPlan(db: Database, query: ListQuery): ListPlan<Coupon> {
   });
 }
 
-const common = commonPages((db) => couponPlan(db, NEWEST));
-const updatedSince = commonPages((db, { updatedMin }) => couponPlan(db, { ...NEWEST, updatedMin }), {
-  bounds: ["updatedMin"],
-});
+const common = commonPages((db, { parts }) => couponPlan(db, { ...NEWEST, parts }), { parts: COUPON_PARTS });
+const updatedSince = commonPages(
+  (db, { parts, updatedMin }) => couponPlan(db, { ...NEWEST, parts, updatedMin }),
+  { parts: COUPON_PARTS, bounds: ["updatedMin"] },
+);
 
 /** Number of coupons that match. Throws `coupon_count_forbidden`. */
 export function countCoupons(ctx: StoreContext, query: ListQuery): Promise<number> {

@@ -9,7 +9,7 @@ import { orders } from "../../../schema/orders.ts";
 import { type Role, ROLES, users } from "../../../schema/users.ts";
 import { customerTotals } from "../../../schema/views.ts";
 import { decoded } from "../sql/decoded.ts";
-import { jsonRow, jsonRows, partOf, type Parts } from "../sql/json.ts";
+import { beginningOf, columnsWith, jsonRow, jsonRows, partOf, type Parts, TEXTS } from "../sql/json.ts";
 
 export { EMPTY_ADDRESS, EMPTY_BILLING, ROLES };
 
@@ -89,13 +89,22 @@ const avatarHash = sql<string>`md5(lower(trim(${users.email})))`;
 /** The columns of a `Customer`, for any query over `users`. */
 export const customerColumns = { ...ownColumns, avatarHash, history };
 
-/** The part of a customer in lists: the orders. The console's list asks for the spending by name. */
-export const CUSTOMER_PARTS = ["history"] as const;
+/** Parts of a customer in lists: the orders, and long texts. The console's list asks for the spending by name. */
+export const CUSTOMER_PARTS = ["history", TEXTS] as const;
+
+/** What lists of the console show of a customer's texts. */
+const SHORT = {
+  firstName: beginningOf(users.firstName),
+  lastName: beginningOf(users.lastName),
+  billing: sql`'{}'::jsonb`,
+  shipping: sql`'{}'::jsonb`,
+  meta: sql`'{}'::jsonb`,
+};
 
 /** The columns with the wanted parts. */
 export function customerColumnsOf(parts: Parts = CUSTOMER_PARTS) {
   return {
-    ...ownColumns,
+    ...columnsWith(parts, ownColumns, SHORT),
     avatarHash,
     history: partOf(parts, "history", history),
     spending: partOf(parts, "spending", spending),

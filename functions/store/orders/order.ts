@@ -6,8 +6,18 @@ import type { Settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import { type Customer, type ShownCustomer, shownCustomerColumns } from "../customers/customer.ts";
 import { decoded } from "../sql/decoded.ts";
-import { jsonRows, jsonRowsByKind, jsonRowWhen, NO_ROWS, partOf, type Parts } from "../sql/json.ts";
-import type { Database } from "../sql/queries.ts";
+import {
+  beginningOf,
+  columnsWith,
+  jsonRows,
+  jsonRowsByKind,
+  jsonRowWhen,
+  NO_ROWS,
+  partOf,
+  type Parts,
+  TEXTS,
+} from "../sql/json.ts";
+import { type Database, joined } from "../sql/queries.ts";
 
 /** An order: its columns and lines, as shown and as planned on, and its statuses. */
 
@@ -46,8 +56,8 @@ export interface Order extends Pick<OrderRecord, keyof typeof shownColumns> {
   customer: ShownCustomer | null;
 }
 
-/** Parts of an order in lists: all lines, and the customer. */
-export const ORDER_PARTS = ["items", "customer"] as const;
+/** Parts of an order in lists: all lines, the customer, and long texts. */
+export const ORDER_PARTS = ["items", "customer", TEXTS] as const;
 
 /** An order with the fields for writes. */
 export interface WholeOrder extends OrderRecord {
@@ -96,9 +106,28 @@ const shownItems = jsonRowsByKind(
 ) as SQL<ShownItem[]>;
 const wholeItems: SQL<OrderItem[]> = jsonRows(wholeItem, ofOrder);
 
+const nameOnly = ["first_name", "last_name", "email"].map(
+  (field) => sql`'${sql.raw(field)}', ${beginningOf(sql`${orders.billing}->>'${sql.raw(field)}'`)}`,
+);
+/** What lists of the console show of an order's texts. */
+const SHORT = {
+  billing: sql`jsonb_build_object(${joined(nameOnly)})`,
+  shipping: sql`'{}'::jsonb`,
+  meta: sql`'{}'::jsonb`,
+  customerNote: sql`''`,
+  customerUserAgent: sql`''`,
+  paymentMethodTitle: sql`''`,
+  transactionId: sql`''`,
+};
+
 /** Orders to serialize, in one row each, with their lines and their customer as JSON. */
 export function selectOrders(db: Database) {
   return select(db, { hasCustomer: sql`true`, more: {} });
+}
+
+/** Orders as lists of the console show them: without lines, and of their texts the name and the e-mail address alone. */
+export function selectBriefOrders(db: Database) {
+  return select(db, { hasCustomer: sql`false`, parts: [], more: {} });
 }
 
 /**
@@ -123,7 +152,7 @@ function select<More extends object>(
     items: partOf(parts, "items", shownItems, NO_ROWS),
     customer: partOf(parts, "customer", customer),
   };
-  return db.select({ ...shownColumns, ...shown, ...more }).from(orders);
+  return db.select({ ...columnsWith(parts, shownColumns, SHORT), ...shown, ...more }).from(orders);
 }
 
 /** Gives each row its customer, from the first row of that customer. */

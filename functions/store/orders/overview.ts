@@ -9,7 +9,7 @@ import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { ALL_TIME } from "./counts.ts";
 import { isLineOf, isLineOfCoupon } from "./conditions.ts";
-import { type Order, selectOrders } from "./order.ts";
+import { type Order, selectBriefOrders } from "./order.ts";
 
 /** Orders on pages of the console. */
 
@@ -50,7 +50,7 @@ function ofLines(line: SQL): SQL {
 function newest(ids: (id: SQL) => SQL) {
   const kept = sql`select from ${orders} where ${orders.id} = found.id and ${orders.status} <> 'trash' offset 0`;
   return routine({ id: "bigint" }, (db, { id }) => ({
-    rows: selectOrders(db)
+    rows: selectBriefOrders(db)
       .where(
         sql`${orders.id} in (
           select found.id from (${ids(id)} order by id desc) as found cross join lateral (${kept}) as kept

@@ -5,7 +5,18 @@ import { settings } from "../../../schema/settings.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
 import { attributes, pictures as pictureTable, terms } from "../../../schema/terms.ts";
 import { decoded } from "../sql/decoded.ts";
-import { asBoolean, jsonRows, jsonRowWhen, jsonValue, NO_ROWS, partOf, type Parts } from "../sql/json.ts";
+import {
+  asBoolean,
+  beginningOf,
+  columnsWith,
+  jsonRows,
+  jsonRowWhen,
+  jsonValue,
+  NO_ROWS,
+  partOf,
+  type Parts,
+  TEXTS,
+} from "../sql/json.ts";
 import type { Database } from "../sql/queries.ts";
 import type { TaxRate } from "../taxes/rates.ts";
 import { currentPrice, isOnSale } from "./price.ts";
@@ -208,14 +219,35 @@ const categoryPath = sql<
     ) select path from path where parent_id is null) end`;
 
 /** Parts of a product in lists; `family` has the products that it embeds. */
-export const PRODUCT_PARTS = ["family", "files", "terms", "pictures", "ratings", "range", "related"] as const;
+export const PRODUCT_PARTS = [
+  "family",
+  "files",
+  "terms",
+  "pictures",
+  "ratings",
+  "range",
+  "related",
+  TEXTS,
+] as const;
+
+/** What lists of the console show of a product's texts. */
+const SHORT = {
+  name: beginningOf(article.name),
+  description: sql`''`,
+  shortDescription: sql`''`,
+  purchaseNote: sql`''`,
+  productUrl: sql`''`,
+  buttonText: sql`''`,
+  attributes: sql`'[]'::jsonb`,
+  meta: sql`'[]'::jsonb`,
+};
 
 type Part = (typeof PRODUCT_PARTS)[number];
 
 function articleColumnsOf(parts: Parts) {
   const several = <Row>(part: Part, rows: SQL<Row[]>) => partOf<Row[], never[]>(parts, part, rows, NO_ROWS);
   return {
-    ...columns,
+    ...columnsWith(parts, columns, SHORT),
     price: currentPrice(article),
     onSale: asBoolean(isOnSale(article)),
     shippingClass: sql<

@@ -142,3 +142,23 @@ export function partOf<Value, Other = null>(
   const isWanted = sql`${sql.raw(`'${name}'`)} = any(${wanted})`;
   return decodedLike(sql`case when ${isWanted} then ${value} else ${other} end`, value);
 }
+
+/** The part of records with their long texts, which lists of the console do not show. */
+export const TEXTS = "texts";
+
+/** A long text in one line of a list. */
+export const beginningOf = (text: PgColumn | SQL) => sql`left(${text}, 200)`;
+
+/** Columns of a row; unless its long texts are wanted, these short values stand in place of some. */
+export function columnsWith<Columns extends Record<string, PgColumn>>(
+  parts: Parts,
+  columns: Columns,
+  short: Partial<Record<keyof Columns, SQL>>,
+): Columns {
+  if (parts === undefined) return columns;
+  const shortened = Object.entries<SQL | undefined>(short).flatMap(([name, value]) => {
+    const column = columns[name];
+    return column && value ? [[name, partOf(parts, TEXTS, decoded(sql`${column}`, column), value)]] : [];
+  });
+  return { ...columns, ...Object.fromEntries(shortened) };
+}

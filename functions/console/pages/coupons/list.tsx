@@ -16,7 +16,11 @@ export async function couponsPage(visit: Visit): Promise<Page> {
     kind: COUPON,
     address,
     placeholder: "Part of a code or description",
-    list: await listCoupons(visit.store, { ...asked, postStatus: address.get("status") || "any" }),
+    list: await listCoupons(visit.store, {
+      ...asked,
+      postStatus: address.get("status") || "any",
+      parts: [],
+    }),
     table: (coupons, formats) => <Coupons coupons={coupons} formats={formats} />,
     more: <NewLink kind={COUPON} />,
     choices: [["status", "Status", [ANY, ...Object.entries(STATUS_NAMES)]]],

@@ -21,7 +21,14 @@ const ROLES = [
 export async function usersPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const ofRole = (role: string) =>
-    listCustomers(store, { ...NEWEST, limit: SHOWN, role, isShared: true, search: undefined });
+    listCustomers(store, {
+      ...NEWEST,
+      limit: SHOWN,
+      role,
+      isShared: true,
+      search: undefined,
+      parts: [],
+    });
   const [, ...lists] = await Promise.all([
     store.read({}, { right: RIGHTS.roles }),
     ofRole("administrator"),

@@ -1,4 +1,4 @@
-import { newestMigration } from "../../gen/console/newest-migration.ts";
+import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
 import { isSame } from "../kernel/is-same.ts";
 import { PRODUCT_VERSION } from "../http/product-version.ts";
 import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
@@ -17,6 +17,9 @@ export interface HealthEnv {
   /** "true" grants access to everybody: on the local stack only. */
   HEALTH_OPEN?: string;
 }
+
+/** The migration of this release; `when` is in milliseconds since 1970. */
+const NEWEST = journal.entries.at(-1)!;
 
 /** A failure keeps the store from serving; a warning needs attention. */
 type Status = "pass" | "warn" | "fail";
@@ -55,7 +58,7 @@ function knownOf({ COMMIT }: HealthEnv) {
     version: PRODUCT_VERSION,
     commit: COMMIT || null,
     api: ["v1", "v2", "v3"],
-    migration: newestMigration.tag,
+    migration: NEWEST.tag,
   };
 }
 
@@ -90,7 +93,7 @@ async function look(env: HealthEnv) {
 }
 
 function migrationsOf(migratedTo: number): "missing" | "newer" | "current" {
-  const lack = migratedTo - newestMigration.when;
+  const lack = migratedTo - NEWEST.when;
   return lack < 0 ? "missing" : lack > 0 ? "newer" : "current";
 }
 

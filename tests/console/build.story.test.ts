@@ -26,58 +26,35 @@ const main = async (path: string) => /<main>(.*)<\/main>/s.exec(await built(path
 
 test("HTML in a document is shown as text, comments are removed", async () => {
   await write(
-    "docs/a.md",
+    "docs/operating.md",
     "# A\n\n<!-- by machine -->\nA <id>, a <script>alert(1)</script>.\n\n<b>block</b>\n",
   );
   await buildConsole({ root });
-  expect(await main("a.html")).toBe(
+  expect(await main("operating.html")).toBe(
     '<h1 id="a">A</h1>\n<p>A &lt;id&gt;, a &lt;script&gt;alert(1)&lt;/script&gt;.</p>\n<p>&lt;b&gt;block&lt;/b&gt;</p>\n',
   );
 });
 
 test("links between documents become links between pages, others to files become text", async () => {
-  await write("docs/b.md", "# B\n");
+  await write("docs/operating.md", "# B\n");
   await write("docs/README.md", "# For readers of the repository\n");
-  await write("docs/legacy/README.md", "# Original\n");
+  await write("docs/decisions.md", "# Decisions\n");
   await write(
-    "docs/guides/a.md",
-    "# A\n\n[b](../b.md#x) [o](../legacy/README.md) [h](../README.md) [c](../../functions/v1/index.ts) [e](https://example.com/?a=1&b=2) [j](javascript:alert(1)) [r](/docs/reference#v3) [s](#a)\n",
+    "docs/guides/lists.md",
+    "# A\n\n[b](../operating.md#x) [d](../decisions.md#money) [h](../README.md) [c](../../functions/v1/index.ts) [e](https://example.com/?a=1&b=2) [j](javascript:alert(1)) [r](/docs/reference#v3) [s](#a)\n",
   );
   await buildConsole({ root });
-  expect(await main("guides/a.html")).toContain(
-    '<p><a href="/docs/b#x">b</a> <a href="/docs/legacy/">o</a> <a href="/docs/">h</a> c <a href="https://example.com/?a=1&amp;b=2">e</a> j <a href="/docs/reference#v3">r</a> <a href="#a">s</a></p>',
+  expect(await main("guides/lists.html")).toContain(
+    '<p><a href="/docs/operating#x">b</a> d <a href="/docs/">h</a> c <a href="https://example.com/?a=1&amp;b=2">e</a> j <a href="/docs/reference#v3">r</a> <a href="#a">s</a></p>',
   );
+  await expect(built("decisions.html")).rejects.toThrow("ENOENT");
 });
 
-test("a document in which names are looked up has a page for each part, and links lead to the part", async () => {
-  await write("docs/a.md", "# A\n\n[x](decisions.md#money) [y](decisions.md) [z](decisions.md#row)\n");
-  await write(
-    "docs/decisions.md",
-    '# Decisions\n\n[Two](#two-words)\n\n## One\n\n### money\n\n[a](a.md) [here](#money) [there](#time)\n\n## Two `words`\n\n| | |\n|:--|:--|\n| <a id="row"></a>row | Soon, [then](#time) |\n\n### time\n\nLate, and later than anybody thought.\n',
-  );
-  await buildConsole({ root });
-  expect(await main("a.html")).toContain(
-    '<a href="/docs/decisions/one#money">x</a> <a href="/docs/decisions">y</a> <a href="/docs/decisions/two-words#row">z</a>',
-  );
-  expect(await main("decisions.html")).toContain('<a href="/docs/decisions/two-words#two-words">Two</a>');
-  expect(await main("decisions.html")).not.toContain("Late");
-  const part = await main("decisions/one.html");
-  expect(part).toContain('<h1 id="one">One</h1>\n<h2 id="money">money</h2>');
-  expect(part).toContain(
-    '<a href="/docs/a">a</a> <a href="#money">here</a> <a href="/docs/decisions/two-words#time">there</a>',
-  );
-  expect(await built("decisions/two-words.html")).toContain("<title>Decisions: Two words ·");
-  expect(await main("decisions/two-words.html")).toContain('<td align="left"><a id="row"></a>row</td>');
-  expect(await main("maintainers.html")).toContain('<a href="/docs/decisions/one">Decisions: One</a>');
-  expect(await main("maintainers.html")).not.toContain("Late");
-});
-
-test("a page lists its sections, the menu every page of its part", async () => {
+test("a page lists its sections, the menu every page", async () => {
   await write(
     "docs/guides/lists.md",
     "# Lists & filters\n\nA list has 10 items by default.\n\n## A `b` & c\n\n## Two\n\n## Two\n",
   );
-  await write("docs/contract.md", "# The contract\n");
   await write("docs/operating.md", "# Operating\n");
   await buildConsole({ root });
   const page = await built("guides/lists.html");
@@ -91,34 +68,27 @@ test("a page lists its sections, the menu every page of its part", async () => {
   expect([...nav.matchAll(/<h2>([^<]*)|href="([^"]*)"/g)].map(([, title, url]) => title ?? url)).toEqual([
     "Guides",
     "/docs/guides/lists",
-    "API",
-    "/docs/reference",
+    "For operators",
+    "/docs/operating",
   ]);
-  expect(await built("operating.html")).toContain("<h2>For operators</h2>");
-  const paper = await built("contract.html");
-  expect(paper.slice(paper.indexOf('<nav id="menu"'))).toContain("For maintainers");
-  expect(await built("search.json")).not.toContain("/docs/contract");
-  expect(await main("index.html")).not.toContain("/docs/contract");
-  expect(await main("maintainers.html")).toContain('href="/docs/contract"');
-  expect(paper.slice(paper.indexOf('<nav id="menu"'))).not.toContain("/docs/guides/lists");
   expect(await main("index.html")).toMatch(
     /<a href="\/docs\/guides\/lists">Lists &amp; filters<\/a>\s*<p>A list has 10 items by default.<\/p>/,
   );
 });
 
 test("it is rebuilt when a document changes, appears or disappears, and only then", async () => {
-  await write("docs/a.md", "# One\n");
+  await write("docs/operating.md", "# One\n");
   await buildConsole({ root });
   const made = async () => (await stat(join(root, "dist/console/docs/index.html"))).ino;
   const first = await made();
   await buildConsole({ root });
   expect(await made()).toBe(first);
 
-  await write("docs/a.md", "# Two\n");
+  await write("docs/operating.md", "# Two\n");
   await write("gen/openapi/v3.json", '{"info":{"title":"Version 3"},"paths":{}}');
   await buildConsole({ root });
   expect(await made()).not.toBe(first);
-  expect(await main("a.html")).toContain("Two");
+  expect(await main("operating.html")).toContain("Two");
   expect(await built("reference.html")).toContain('<a href="/docs/openapi/v3.json">Version 3</a>');
 
   const second = await made();
@@ -126,9 +96,9 @@ test("it is rebuilt when a document changes, appears or disappears, and only the
   await buildConsole({ root });
   expect(await made()).not.toBe(second);
 
-  await rm(join(root, "docs/a.md"));
+  await rm(join(root, "docs/operating.md"));
   await buildConsole({ root });
-  await expect(built("a.html")).rejects.toThrow("ENOENT");
+  await expect(built("operating.html")).rejects.toThrow("ENOENT");
 
   await rm(join(root, "dist/console"), { recursive: true });
   await buildConsole({ root });
@@ -136,8 +106,8 @@ test("it is rebuilt when a document changes, appears or disappears, and only the
 });
 
 test("concurrent builds do not harm each other", async () => {
-  await write("docs/a.md", "# One\n");
+  await write("docs/operating.md", "# One\n");
   await Promise.all(Array.from({ length: 4 }, () => buildConsole({ root })));
-  expect(await main("a.html")).toBe('<h1 id="one">One</h1>\n');
+  expect(await main("operating.html")).toBe('<h1 id="one">One</h1>\n');
   expect((await readdir(join(root, "dist"))).toSorted()).toEqual(["console", "console.stamp"]);
 });

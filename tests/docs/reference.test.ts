@@ -1,20 +1,18 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
-import type { OpenApi } from "../../tools/openapi/format.ts";
 import { curlOf } from "../../tools/site/reference/curl.ts";
-import { operationsOf } from "../../tools/site/reference/operations.ts";
+import { readVersions } from "../../tools/site/reference/documents.ts";
 import { useStore } from "../support/use-store.ts";
 
 /** The copied commands of the reference, of reads that need no record. */
 
 const { store } = useStore("v3");
-const file = new URL("../../gen/openapi/v3.json", import.meta.url);
-const document = JSON.parse(await readFile(file, "utf8")) as OpenApi;
-const reads = operationsOf("v3", document).filter(
-  ({ method, path }) => method === "GET" && !path.includes("{"),
-);
+const versions = await readVersions(fileURLToPath(new URL("../../gen/openapi", import.meta.url)));
+const reads = versions
+  .flatMap(({ name, operations }) => (name === "v3" ? operations : []))
+  .filter(({ method, path }) => method === "GET" && !path.includes("{"));
 
 let env: NodeJS.ProcessEnv;
 beforeAll(async () => {

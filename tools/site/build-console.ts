@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ROOT } from "../files/root.ts";
 import { listFiles, stateOf } from "../files/fingerprint.ts";
@@ -35,8 +35,7 @@ async function writeSite(folder: string, site: Site): Promise<void> {
     const written = [...site].map(async ([path, content], index) => {
       const draft = join(drafts, String(index));
       const target = join(folder, path);
-      if (typeof content === "string") await writeFile(draft, content);
-      else await copyFile(content.copyOf, draft);
+      await writeFile(draft, content);
       await mkdir(dirname(target), { recursive: true });
       await rename(draft, target);
       return target;

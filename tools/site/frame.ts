@@ -14,28 +14,12 @@ export interface NavSection {
 }
 
 /** A page of the site, without its frame. */
-export interface SitePage {
-  file: string;
-  url: string;
-  title: string;
+export interface SitePage extends NavLink {
   main: Html;
 }
 
 /** A part of a page, as `html` makes it. */
 export type Html = ReturnType<typeof html>;
-
-interface Frame extends Omit<SitePage, "file"> {
-  /** The menu of its part. */
-  sections: readonly NavSection[];
-}
-
-/** The parts of the documentation: each has a menu of its own. */
-const PARTS: readonly NavLink[] = [
-  { title: "Guides", url: "/docs/" },
-  { title: "Reference", url: "/docs/reference" },
-  { title: "Operators", url: "/docs/operating" },
-  { title: "Console", url: "/console" },
-];
 
 /** The search of all operations, errors and pages (`browser/guide.ts`). */
 export function searchBox() {
@@ -46,8 +30,8 @@ export function searchBox() {
     <ul id="hits" class="listed" aria-live="polite"></ul>`;
 }
 
-/** A whole page around its main part; its URL is empty if it is shown at any path. The menu needs no script: on a phone the menu is a link to the page's end. */
-export function frame({ url, title, main, sections }: Frame): Html {
+/** A whole page around its main part, with a menu. That needs no script: on a phone the menu is a link to the page's end. */
+export function frame({ url, title, main }: SitePage, sections: readonly NavSection[]): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -61,7 +45,9 @@ export function frame({ url, title, main, sections }: Frame): Html {
       <body class="docs">
         <header class="top">
           <a class="brand" href="/docs/">Store-management API</a>
-          ${PARTS.map((link) => anchor(link, url))} <a class="menu" href="#menu">Menu</a>
+          ${anchor({ title: "Guides", url: "/docs/" }, url)}
+          ${anchor({ title: "Reference", url: "/docs/reference" }, url)} <a href="/console">Console</a>
+          <a class="menu" href="#menu">Menu</a>
         </header>
         <div class="page">
           <main>${main}</main>

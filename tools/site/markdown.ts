@@ -1,7 +1,6 @@
 import { html, raw } from "hono/html";
 import { Marked, type Token, type Tokens } from "marked";
 import type { Html } from "./frame.ts";
-import { highlight } from "./highlight.ts";
 import { getHeadingList, gfmHeadingId, type HeadingData } from "marked-gfm-heading-id";
 
 export interface RenderedMarkdown {
@@ -22,15 +21,12 @@ interface SearchedSection {
   text: string;
 }
 
-/** The tags around nothing, before the name of a row. */
-const ANCHOR = /^<(?:a id="[a-z0-9-]+"|\/a)>$/;
-
 /** Fewest sections of a page with a list of them. */
 const LISTED_FROM = 3;
 
 /**
- * Renders GitHub's Markdown. HTML in it is shown as text, except anchors, and comments, which are removed. A link without a
- * target of `resolve` becomes its text.
+ * Renders GitHub's Markdown. HTML in it is shown as text, except comments, which are removed. A link without a target of
+ * `resolve` becomes its text.
  */
 export function renderMarkdown(
   source: string,
@@ -38,11 +34,9 @@ export function renderMarkdown(
 ): RenderedMarkdown {
   const marked = new Marked(gfmHeadingId(), {
     renderer: {
-      html: ({ text }: Tokens.HTML | Tokens.Tag) =>
-        text.startsWith("<!--") ? "" : String(ANCHOR.test(text) ? raw(text) : html`${text}`),
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => (text.startsWith("<!--") ? "" : String(html`${text}`)),
       image: ({ text }: Tokens.Image) => String(html`${text}`),
-      code: ({ text, lang }: Tokens.Code) =>
-        String(html`<pre tabindex="0"><code>${highlight(text, lang)}</code></pre>`),
+      code: ({ text }: Tokens.Code) => String(html`<pre tabindex="0"><code>${text}</code></pre>`),
       link({ href, tokens }: Tokens.Link) {
         const target = resolve(href);
         const text = this.parser.parseInline(tokens);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
-import { basename, extname, join } from "node:path";
+import { join, parse } from "node:path";
 import { build } from "esbuild";
 import { ROOT } from "../files/root.ts";
 
@@ -16,19 +16,11 @@ const FOLDER = join(ROOT, "functions/console");
 
 /** Minified styles and scripts of the pages, one for each file in `assets/` and `browser/`. */
 export async function pageAssets(): Promise<PageAsset[]> {
-  const entries = await Promise.all(
-    ["assets", "browser"].map(async (folder) =>
-      (await readdir(join(FOLDER, folder)).catch(() => []))
-        .toSorted()
-        .map((name) => join(FOLDER, folder, name)),
-    ),
+  const names = ["assets", "browser"].map(async (folder) =>
+    (await readdir(join(FOLDER, folder))).toSorted().map((name) => join(FOLDER, folder, name)),
   );
-  return Promise.all(
-    entries
-      .flat()
-      .filter((path) => /\.(?:css|ts)$/.test(path))
-      .map(bundleAsset),
-  );
+  const paths = (await Promise.all(names)).flat();
+  return Promise.all(paths.filter((path) => /\.(?:css|ts)$/.test(path)).map(bundleAsset));
 }
 
 async function bundleAsset(path: string): Promise<PageAsset> {
@@ -42,9 +34,9 @@ async function bundleAsset(path: string): Promise<PageAsset> {
     logLevel: "silent",
   });
   const text = outputFiles.map((file) => file.text).join("");
-  const name = basename(path, extname(path));
+  const { name, ext } = parse(path);
   const hash = createHash("sha256").update(text).digest("hex").slice(0, 10);
-  return { name, url: `/console/assets/${name}-${hash}.${extname(path) === ".css" ? "css" : "js"}`, text };
+  return { name, url: `/console/assets/${name}-${hash}.${ext === ".css" ? "css" : "js"}`, text };
 }
 
 /** The module with the names for the Worker. */

@@ -2,7 +2,7 @@ import type { SearchEntry } from "../../functions/console/browser/search/search.
 import { type OpenApi, type Operation, resolve } from "../openapi/format.ts";
 import type { DocSection } from "./docs.ts";
 import { errorsOf } from "./reference/errors.ts";
-import { type ListedOperation, operationUrl } from "./reference/operations.ts";
+import { type ListedOperation, operationUrl, type Version } from "./reference/documents.ts";
 import { fieldsOf } from "./reference/schema-table.ts";
 
 /** What other APIs call an entry with this title. */
@@ -27,19 +27,8 @@ const ALSO: readonly [title: RegExp, names: string][] = [
   [/^filter\[updated_at_min\]$/, "changed modified since last sync"],
 ];
 
-/** What the search of a version's operations finds. */
-export interface SearchedVersion {
-  /** `API v2`. */
-  title: string;
-  document: OpenApi;
-  operations: readonly ListedOperation[];
-}
-
 /** Operations of all versions; fields, parameters and errors once, of the first version that has them; sections of pages. */
-export function searchEntries(
-  versions: readonly SearchedVersion[],
-  pages: readonly DocSection[],
-): SearchEntry[] {
+export function searchEntries(versions: readonly Version[], pages: readonly DocSection[]): SearchEntry[] {
   const found = new Map<string, SearchEntry>();
   const note = (key: string, entry: SearchEntry) => {
     const also = ALSO.flatMap(([title, names]) => (title.test(entry.title) ? names : [])).join(" ");
@@ -49,15 +38,15 @@ export function searchEntries(
   for (const entry of sectionsFor(pages)) note(entry.url, entry);
   for (const version of versions) {
     for (const listed of inputsFirst(version.operations)) {
-      for (const { tag, key, ...entry } of [...fieldsFor(version, listed), ...parametersFor(version, listed)])
-        note(`${tag} ${key}`, entry);
+      for (const { key, ...entry } of [...fieldsFor(version, listed), ...parametersFor(version, listed)])
+        note(key, entry);
       for (const entry of errorsFor(version, listed)) note(`${entry.title} ${entry.text}`, entry);
     }
   }
   return [...found.values()];
 }
 
-function operationsFor({ title, operations }: SearchedVersion): SearchEntry[] {
+function operationsFor({ title, operations }: Version): SearchEntry[] {
   return operations.map((listed) => ({
     url: operationUrl(listed),
     title: listed.operation.summary,
@@ -66,7 +55,6 @@ function operationsFor({ title, operations }: SearchedVersion): SearchEntry[] {
   }));
 }
 
-/** Sections of pages. */
 function sectionsFor(pages: readonly DocSection[]): SearchEntry[] {
   return pages.flatMap(({ title: part, links }) =>
     links.flatMap((page) =>
@@ -86,17 +74,13 @@ function inputsFirst(operations: readonly ListedOperation[]): ListedOperation[] 
   return operations.toSorted((one, other) => rank(one) - rank(other));
 }
 
-interface Keyed extends SearchEntry {
-  tag: string;
-  key: string;
-}
+type Keyed = SearchEntry & { key: string };
 
 /** The fields of what an operation takes, or of what a read answers, by their path below the record. */
-function fieldsFor({ title, document }: SearchedVersion, listed: ListedOperation): Keyed[] {
+function fieldsFor({ title, document }: Version, listed: ListedOperation): Keyed[] {
   const schema = describedBy(document, listed.operation, listed.method);
   return (schema ? fieldsOf(document, schema) : []).map(({ path, description }) => ({
-    tag: listed.tag,
-    key: path.replace(/^\w+(?:\[\])?\./, ""),
+    key: `${listed.tag} ${path.replace(/^\w+(?:\[\])?\./, "")}`,
     url: `${operationUrl(listed)}.${path}`,
     title: path.split(/\.|\[\]/).at(-1)!,
     part: `Field of ${listed.tag}, ${title}`,
@@ -111,11 +95,10 @@ function describedBy(document: OpenApi, { requestBody, responses }: Operation, m
   return Object.values(content ?? {})[0]?.schema;
 }
 
-function parametersFor({ title }: SearchedVersion, listed: ListedOperation): Keyed[] {
+function parametersFor({ title }: Version, listed: ListedOperation): Keyed[] {
   const { tag, operation } = listed;
   return operation.parameters.map(({ name, in: place, description }) => ({
-    tag: `${place} of ${tag}`,
-    key: name,
+    key: `${place} of ${tag} ${name}`,
     url: `${operationUrl(listed)}.${name}`,
     title: name,
     part: `Parameter of ${tag}, ${title}`,
@@ -124,7 +107,7 @@ function parametersFor({ title }: SearchedVersion, listed: ListedOperation): Key
 }
 
 /** Each message of each code, with its cure. */
-function errorsFor({ document }: SearchedVersion, listed: ListedOperation): SearchEntry[] {
+function errorsFor({ document }: Version, listed: ListedOperation): SearchEntry[] {
   return errorsOf(document, listed.operation).map(({ id, status, code, cause, cure }) => ({
     url: `${operationUrl(listed)}.${id}`,
     title: code,

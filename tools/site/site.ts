@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { raw } from "hono/html";
-import { type DocSection, readDocs } from "./docs.ts";
+import { readDocs } from "./docs.ts";
 import { frame, type Html, type NavSection } from "./frame.ts";
-import { homePage, maintainersPage, notFoundPage } from "./home-page.ts";
+import { homePage, notFoundPage } from "./home-page.ts";
 import { pageAssets } from "./page-assets.ts";
-import { readDocuments } from "./reference/documents.ts";
+import { readVersions } from "./reference/documents.ts";
 import { referenceOf } from "./reference/pages.ts";
 import { searchEntries } from "./search.ts";
 
-/** Files by path, as text or as a copy of another file. */
-export type Site = ReadonlyMap<string, string | { copyOf: string }>;
+/** The texts of files by path. */
+export type Site = ReadonlyMap<string, string>;
 
 /**
  * All files of the console, from a checkout. Its pages are below `/docs`; resources of the Worker's pages are below
@@ -18,52 +18,24 @@ export type Site = ReadonlyMap<string, string | { copyOf: string }>;
  */
 export async function makeSite(root: string): Promise<Site> {
   const own = join(root, "functions/console");
-  const [sections, documents, headers, assets] = await Promise.all([
+  const [sections, versions, headers, assets] = await Promise.all([
     readDocs(join(root, "docs")),
-    readDocuments(join(root, "gen/openapi")),
+    readVersions(join(root, "gen/openapi")),
     readFile(join(own, "_headers"), "utf8"),
     pageAssets(),
   ]);
-  const reference = referenceOf(documents);
-  const isPaper = ({ part }: DocSection) => part === "engineers" || part === "legacy";
-  const [papers, open] = [sections.filter(isPaper), sections.filter((section) => !isPaper(section))];
-  const menus = { ...menusOf(sections), reference: reference.sections };
-  const page = (url: string, title: string, main: Html, part: keyof typeof menus = "guides") =>
-    String(frame({ url, title, main, sections: menus[part] }));
-  return new Map<string, string | { copyOf: string }>([
-    ["_headers", headers + immutableRules(assets.map(({ url }) => url))],
-    ["404.html", page("", "Not found", notFoundPage())],
-    ["docs/index.html", page("/docs/", "Documentation", homePage({ documents, sections: open }))],
-    [
-      "docs/maintainers.html",
-      page("/docs/maintainers", "For maintainers", maintainersPage(papers), "engineers"),
-    ],
-    ["docs/search.json", JSON.stringify(searchEntries(reference.versions, open))],
-    ...reference.pages.map(
-      ({ file, url, title, main }) => [file, page(url, title, main, "reference")] as const,
-    ),
-    ...sections.flatMap(({ part, links }) =>
-      links.map(({ file, url, title, html }) => [file, page(url, title, raw(html), part)] as const),
-    ),
-    ...assets.map(({ url, text }) => [url.slice(1), text] as const),
-    ...documents.map(({ url, path }) => [url.slice(1), { copyOf: path }] as const),
+  const reference = referenceOf(versions);
+  const page = (url: string, title: string, main: Html, menu: readonly NavSection[] = sections) =>
+    [`${url.slice(1).replace(/\/$/, "/index")}.html`, String(frame({ url, title, main }, menu))] as const;
+  return new Map([
+    ["_headers", headers + immutableRules(assets.map(({ url }) => url))] as const,
+    page("/404", "Not found", notFoundPage()),
+    page("/docs/", "Documentation", homePage(sections)),
+    ["docs/search.json", JSON.stringify(searchEntries(versions, sections))] as const,
+    ...reference.pages.map(({ url, title, main }) => page(url, title, main, reference.sections)),
+    ...sections.flatMap(({ links }) => links.map(({ url, title, html }) => page(url, title, raw(html)))),
+    ...[...assets, ...versions].map(({ url, text }) => [url.slice(1), text] as const),
   ]);
-}
-
-/** The menu of each part: guides do not link to engineers' documents. */
-function menusOf(sections: readonly DocSection[]): Record<DocSection["part"], NavSection[]> {
-  const of = (...parts: DocSection["part"][]) => sections.filter(({ part }) => parts.includes(part));
-  const more: NavSection = {
-    title: "API",
-    links: [{ title: "Reference", url: "/docs/reference" }],
-  };
-  const papers = of("engineers", "legacy");
-  return {
-    guides: [...of("guides"), more],
-    operators: of("operators"),
-    engineers: papers,
-    legacy: papers,
-  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Content } from "../../openapi/format.ts";
-import type { ListedOperation } from "./operations.ts";
+import type { ListedOperation } from "./documents.ts";
 
 /** The store's placeholder, until the page knows the address. */
 const STORE = "https://store.example";

@@ -1,37 +1,64 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
-import { html } from "hono/html";
-import { listFiles } from "../../files/fingerprint.ts";
-import type { OpenApi } from "../../openapi/format.ts";
+import { join } from "node:path";
+import type { OpenApi, Operation } from "../../openapi/format.ts";
 
-/** An OpenAPI document, which the site copies. */
-export interface ApiDocument {
-  url: string;
-  /** Of the copied file. */
-  path: string;
+/** A version of the API: its OpenAPI document, which the site has, too, and its operations. */
+export interface Version {
+  /** `v2`. */
+  name: string;
+  /** `API v2`. */
   title: string;
+  url: string;
+  text: string;
   document: OpenApi;
-  /** `v3`. */
-  slug: string;
+  operations: readonly ListedOperation[];
 }
 
-/** Links to the documents, under a heading. */
-export function documentList(documents: readonly ApiDocument[]) {
-  return html`<h2>OpenAPI 3.1</h2>
-    <ul>
-      ${documents.map(({ url, title }) => html`<li><a href="${url}">${title}</a></li>`)}
-    </ul>`;
+/** A route with its effect; methods that do the same are one. */
+export interface ListedOperation {
+  version: string;
+  /** `orders`. */
+  tag: string;
+  method: string;
+  /** Methods that do the same. */
+  also: string[];
+  path: string;
+  operation: Operation;
 }
 
-/** The OpenAPI documents of the versions in a folder, the newest first. */
-export async function readDocuments(folder: string): Promise<ApiDocument[]> {
-  const paths = listFiles(folder).filter((path) => /v\d\.json$/.test(path));
-  const documents = await Promise.all(
-    paths.map(async (path) => {
-      const document = JSON.parse(await readFile(path, "utf8")) as OpenApi;
-      const slug = basename(path, ".json");
-      return { title: document.info.title, document, slug, url: `/docs/openapi/${slug}.json`, path };
+/** The page of a version's resource. */
+export const pageUrl = (version: string, tag: string) => `/docs/reference/${version}-${tag}`;
+
+export const operationUrl = ({ version, tag, operation }: ListedOperation) =>
+  `${pageUrl(version, tag)}#${operation.operationId}`;
+
+/** Most readers need the orders of v2. */
+const VERSIONS = ["v2", "v3", "v1"];
+
+/** The versions whose documents a folder has. */
+export async function readVersions(folder: string): Promise<Version[]> {
+  const names = VERSIONS.filter((name) => existsSync(join(folder, `${name}.json`)));
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, `${name}.json`), "utf8");
+      const document = JSON.parse(text) as OpenApi;
+      const operations = operationsOf(name, document);
+      return { name, title: `API ${name}`, url: `/docs/openapi/${name}.json`, text, document, operations };
     }),
   );
-  return documents.toSorted((one, other) => other.url.localeCompare(one.url));
+}
+
+/** The operations of a version in the order of its document; an edit by POST or PATCH is that by PUT. */
+function operationsOf(version: string, { paths }: OpenApi): ListedOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) => {
+    const ids = new Set(Object.values(methods).map(({ operationId }) => operationId));
+    return Object.entries(methods).flatMap(([name, operation]) => {
+      const { operationId: id, tags } = operation;
+      if (/By(?:Post|Patch)$/.test(id)) return [];
+      const also = ["Post", "Patch"].filter((way) => ids.has(`${id}By${way}`));
+      const methodsOf = { method: name.toUpperCase(), also: also.map((way) => way.toUpperCase()) };
+      return [{ version, tag: tags[0] ?? "store", ...methodsOf, path, operation }];
+    });
+  });
 }

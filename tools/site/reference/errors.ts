@@ -10,8 +10,6 @@ const CURES: readonly [statusAndCode: RegExp, cure: string][] = [
   [/_user_cannot_/, "Use a key whose owner may do this: one of a shop manager or an administrator."],
   [/_rate_limited$/, "Wait for `Retry-After` seconds, then send it again."],
   [/_disabled$/, "Ask the operator to turn the API on."],
-  [/_no_route$/, "Compare path and method with this page; a store with `ROUTES=contract` has fewer."],
-  [/_unsupported_method$/, "Send one of the methods above."],
   [/_unavailable$/, "Send it again after `Retry-After` seconds, a write with the same `Idempotency-Key`."],
   [/_internal_error$/, "Send it again; if this persists, tell the operator the `X-Request-Id`."],
   [/_invalid_tax_class$/, 'Send the slug of a tax class, or `""` for the standard one.'],
@@ -22,15 +20,15 @@ const CURES: readonly [statusAndCode: RegExp, cure: string][] = [
   [/_request_entity_too_large$/, "Split it into smaller requests."],
   [/_missing_callback_param$/, "Send a body of JSON with the name of the resource around it."],
   [/_missing_\w+_data$/, "Put the fields into an object under the name of the resource."],
-  [/_missing_/, "Add the field."],
-  [/_already_exists$|_taken$/, "Choose another, or change the record that has it."],
+  [/[_-]missing[_-]/, "Add the field."],
+  [/[_-]exists$|_taken$/, "Choose another, or change the record that has it."],
   [/_cannot_delete_/, "Add `force=true`, if it is in the trash already."],
   [/_cannot_/, "Send it again; if it stays, look at the fields."],
   [
     /shop_api_no_\w+_found$|_invalid_\w*id$|_invalid_(?:order|customer|product)$/,
     "Take the id from the list: the record may have been deleted.",
   ],
-  [/_invalid_/, "Correct the field: its row above lists the valid values."],
+  [/[_-]invalid(?:[_-]|$)/, "Correct the field: its row above lists the valid values."],
 ];
 
 /** An error that an operation can answer with; cause and cure in Markdown. */
@@ -44,25 +42,15 @@ interface KnownError {
 }
 
 export function errorsOf(document: OpenApi, { responses }: Operation): KnownError[] {
-  const used = new Map<string, number>();
-  const idOf = (name: string) => {
-    const before = used.get(name) ?? 0;
-    used.set(name, before + 1);
-    return before === 0 ? name : `${name}-${before + 1}`;
-  };
-  return Object.entries(responses)
-    .filter(([status]) => Number(status) >= 400)
-    .flatMap(([status, response]) =>
-      [...resolve(document, response).description.matchAll(/^- `([^`]+)`: (.*)$/gm)].map(
-        ([, code = "", cause = ""]) => ({
-          id: idOf(`${status}-${code}`),
-          status,
-          code,
-          cause: sentence(cause),
-          cure: remedyFor(`${status} ${code}`),
-        }),
-      ),
-    );
+  const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  const found = failures.flatMap(([status, response]) => {
+    const { description } = resolve(document, response);
+    return Array.from(description.matchAll(/^- `([^`]+)`: (.*)$/gm), ([, code = "", cause = ""]) => {
+      const cure = CURES.find(([known]) => known.test(`${status} ${code}`))?.[1] ?? "";
+      return { status, code, cause: sentence(cause), cure };
+    });
+  });
+  return found.map((error, at) => ({ ...error, id: `${at}-${error.code}` }));
 }
 
 /** The errors of an operation, with their reasons and advice. */
@@ -76,10 +64,6 @@ export function errorTable(document: OpenApi, operation: Operation): Html | "" {
   return rows.length === 0
     ? ""
     : table(`Errors of ${operation.operationId}`, ["Status", "Code", "Cause", "What to do"], rows);
-}
-
-function remedyFor(error: string): string {
-  return CURES.find(([known]) => known.test(error))?.[1] ?? "";
 }
 
 function sentence(words: string): string {

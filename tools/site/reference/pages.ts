@@ -1,98 +1,57 @@
 import { html } from "hono/html";
 import { type Html, type NavSection, searchBox, type SitePage } from "../frame.ts";
-import { highlight } from "../highlight.ts";
 import { contents } from "../markdown.ts";
 import { curlOf, exampleText } from "./curl.ts";
 import type { Content, OpenApi, Response } from "../../openapi/format.ts";
-import type { SearchedVersion } from "../search.ts";
-import { type ApiDocument, documentList } from "./documents.ts";
+import { type ListedOperation, pageUrl, type Version } from "./documents.ts";
 import { errorTable } from "./errors.ts";
-import { type ListedOperation, operationsOf, operationUrl, pageUrl } from "./operations.ts";
 import { schemaTable, table, text, typeOf, values } from "./schema-table.ts";
 
-/** The reference: a page for each resource of each version, from the OpenAPI documents, and a search of all operations. */
-
-export interface Reference {
-  pages: SitePage[];
-  /** The menu of these pages. */
-  sections: NavSection[];
-  /** For the search. */
-  versions: SearchedVersion[];
-}
-
-/** Versions with orders come first, as most readers need these. */
-const VERSIONS = ["v2", "v3", "v1"];
-
-interface Version {
-  name: string;
-  document: OpenApi;
-  operations: ListedOperation[];
-}
-
-export function referenceOf(documents: readonly ApiDocument[]): Reference {
-  const versions = VERSIONS.flatMap((name) => {
-    const found = documents.find(({ slug }) => slug === name);
-    return found ? [{ name, ...found, operations: operationsOf(name, found.document) }] : [];
-  });
-  const sections = versions.map(({ name, operations }) => ({
-    title: titleOf(name),
+/** The reference: a page for each resource of each version, from the OpenAPI documents, with the menu of these pages. */
+export function referenceOf(versions: readonly Version[]): { pages: SitePage[]; sections: NavSection[] } {
+  const sections = versions.map(({ name, title, operations }) => ({
+    title,
     links: tagsOf(operations).map((tag) => ({ title: tag, url: pageUrl(name, tag) })),
   }));
+  const index = { url: "/docs/reference", title: "Reference", main: indexOf(sections, versions) };
   const pages = versions.flatMap((version) => tagsOf(version.operations).map((tag) => pageOf(version, tag)));
-  const index = {
-    file: "docs/reference.html",
-    url: "/docs/reference",
-    title: "Reference",
-    main: indexOf(versions, documents),
-  };
-  const searched = versions.map(({ name, ...version }) => ({ ...version, title: titleOf(name) }));
-  return { pages: [index, ...pages], sections, versions: searched };
+  return { pages: [index, ...pages], sections };
 }
-
-const titleOf = (name: string) => `API ${name}`;
 
 function tagsOf(operations: readonly ListedOperation[]): string[] {
   return [...new Set(operations.map(({ tag }) => tag))];
 }
 
-function indexOf(versions: readonly Version[], documents: readonly ApiDocument[]): Html {
+function indexOf(sections: readonly NavSection[], versions: readonly Version[]): Html {
   return html`<h1>Reference</h1>
     <p>
       Every operation of every version. <a href="/docs/guides/quickstart">The quickstart</a> makes a key and
       the first requests.
     </p>
     ${searchBox()}
-    ${versions.map(
-      ({ name, operations }) =>
-        html`<section class="operations">
-          <h2 id="${name}">${titleOf(name)}</h2>
-          <ul class="listed">
-            ${operations.map(
-              (listed) =>
-                html`<li>
-                  <a href="${operationUrl(listed)}">${listed.operation.summary}</a>
-                  ${route(listed)}
-                </li>`,
-            )}
-          </ul>
-        </section>`,
+    ${sections.map(
+      ({ title, links }) =>
+        html`<h2>${title}</h2>
+          <p class="views">${links.map((link) => html`<a href="${link.url}">${link.title}</a> `)}</p>`,
     )}
-    ${documentList(documents)}`;
+    <h2>OpenAPI 3.1</h2>
+    <p class="views">
+      ${versions.map(({ url, document }) => html`<a href="${url}">${document.info.title}</a> `)}
+    </p>`;
 }
 
 function route({ method, path }: ListedOperation) {
   return html`<code class="route"><b>${method}</b> ${path.replace("/wc-api", "")}</code>`;
 }
 
-function pageOf({ name, document, operations }: Version, tag: string): SitePage {
+function pageOf({ name, title: version, document, operations }: Version, tag: string): SitePage {
   const own = operations.filter((listed) => listed.tag === tag);
-  const title = `${titleOf(name)}: ${tag}`;
+  const title = `${version}: ${tag}`;
   const main = html`<h1>${title}</h1>
     <p class="quiet">${text(document.info.description)}</p>
     ${contents(own.map(({ operation: { operationId: id, summary } }) => ({ id, text: String(html`${summary}`) })))}
     ${own.map((listed) => sectionOf(document, listed))}`;
-  const url = pageUrl(name, tag);
-  return { file: `${url.slice(1)}.html`, url, title, main };
+  return { url: pageUrl(name, tag), title, main };
 }
 
 function sectionOf(document: OpenApi, listed: ListedOperation): Html {
@@ -106,7 +65,7 @@ function sectionOf(document: OpenApi, listed: ListedOperation): Html {
       ${route(listed)} ${also.length > 0 ? html`<span class="quiet">also by ${also.join(" or ")}</span>` : ""}
     </p>
     ${description ? html`<p>${text(description)}</p>` : ""}
-    <pre tabindex="0"><code>${highlight(curlOf(listed), "sh")}</code></pre>
+    <pre tabindex="0"><code>${curlOf(listed)}</code></pre>
     ${parameterTable(document, listed)}
     ${
       body
@@ -172,7 +131,7 @@ function answerOf(
         ? ""
         : html`<details>
             <summary>Example</summary>
-            <pre tabindex="0"><code>${highlight(exampleText(content.example), "json")}</code></pre>
+            <pre tabindex="0"><code>${exampleText(content.example)}</code></pre>
           </details>`
     }`;
 }

@@ -57,7 +57,7 @@ function classesOfShipping([, classes]: Known): Options {
 /** Settings on this page, by column. The command has the time zone and those that only a move-in sets. */
 const GROUPS: Groups<Settings, Known> = {
   Shop: {
-    name: ["Name", "text"],
+    name: ["Name", "text", { class: "wide" }],
     description: ["Description", "area"],
     base_street: ["Street", "text"],
     base_postcode: ["Postcode", "text"],
@@ -77,7 +77,7 @@ const GROUPS: Groups<Settings, Known> = {
     taxes_enabled: ["Calculate taxes", "check"],
     prices_include_tax: ["Prices include tax", "check"],
     prices_shown_with_tax: ["Show prices with tax", "check"],
-    price_suffix: ['Text behind prices, such as "excl. tax"', "text"],
+    price_suffix: ['Text behind prices, such as "excl. tax"', "text", { class: "wide" }],
     visitors_at_base: ["Tax visitors without an address at the shop's place", "check"],
     shipping_tax_class: ["Tax class of shipping", classesOfShipping],
     tax_round_at_subtotal: ["Round taxes once per order", "check"],
@@ -95,7 +95,7 @@ const GROUPS: Groups<Settings, Known> = {
     generate_password: ["Generate a password for customers without one", "check"],
     view_order_path: ["Path of a customer's view of an order, with %order% for its id", "text"],
     product_path: ["Path of a product's page, with %product% for its name", "text"],
-    placeholder_url: ["URL of the picture of products without one", "text"],
+    placeholder_url: ["URL of the picture of products without one", "text", { class: "wide" }],
   },
   API: {
     api_enabled: ["Let integrations use the API", "check"],

@@ -10,45 +10,31 @@ export function isGone(error: unknown): boolean {
   return error instanceof StoreError && error.code.endsWith("_not_deleted");
 }
 
-const NO_EMAIL = "This is no e-mail address.";
 const COUPON_TOO_LONG = "The code or the description is too long.";
-const NO_ORDER = "There is no such order.";
-const NO_CUSTOMER = "There is no such customer.";
 const NO_TOPIC = "This is no topic: choose one of the list.";
 
 /** Messages of pages, in place of those that clients of the legacy API and users of the command know. */
 const ON_PAGES: Partial<Record<StoreErrorCode, string>> = {
-  coupon_id_invalid: "There is no such coupon.",
   coupon_code_missing: "Give the coupon a code.",
   coupon_code_taken: "Another coupon has this code.",
   coupon_not_created: COUPON_TOO_LONG,
   coupon_not_updated: COUPON_TOO_LONG,
   coupon_type_invalid: "There is no such kind of coupon.",
-  customer_id_invalid: NO_CUSTOMER,
-  customer_unknown: NO_CUSTOMER,
-  customer_email_missing: "Give an e-mail address.",
-  customer_email_empty: NO_EMAIL,
-  customer_email_invalid: NO_EMAIL,
-  customer_billing_email_invalid: NO_EMAIL,
-  customer_username_invalid: "A login has letters without accents, digits, spaces and the signs _ . - @ *.",
-  customer_not_created: "This customer needs another login: it is too long, or all like it are taken.",
-  customer_password_missing: "Give a password.",
-  order_id_zero: NO_ORDER,
-  order_unknown: NO_ORDER,
-  order_unknown_on_edit: NO_ORDER,
   order_status_invalid: "There is no such status.",
-  order_billing_email_invalid: NO_EMAIL,
   note_missing: "Write the note first.",
-  product_id_zero: "There is no such product.",
-  product_unknown: "There is no such product.",
-  webhook_id_zero: "There is no such webhook.",
-  webhook_unknown: "There is no such webhook.",
   webhook_topic_missing: NO_TOPIC,
   webhook_topic_invalid: NO_TOPIC,
   webhook_url_invalid: "The address begins with http:// or https://.",
   webhook_url_address: "The address needs the name of a host: nothing can be sent to an IP address.",
   webhook_url_own_key: "The address must not have a key of this store.",
 };
+
+/** The message for a code of the store, if pages have one of their own. */
+function onPage(code: StoreErrorCode): string | undefined {
+  const [, kind] = /^(coupon|customer|order|product|webhook)_(?:id_invalid|id_zero|unknown)/.exec(code) ?? [];
+  if (kind) return `There is no such ${kind}.`;
+  return /_email_(?:missing|empty|invalid)$/.test(code) ? "This is no e-mail address." : ON_PAGES[code];
+}
 
 /** The error of a page for anything thrown, or that the user must sign in. */
 export function explain(error: unknown): ApiError | "sign in" {
@@ -58,7 +44,7 @@ export function explain(error: unknown): ApiError | "sign in" {
   const { status, code, message, headers, cause } = refusalOf(error);
   // The API answers 401 without a right, or 500 for a record in the trash; a signed-in user gets 403 or 404 instead.
   const known = isGone(cause) ? 404 : status === 401 ? 403 : status;
-  const words = cause instanceof StoreError ? ON_PAGES[cause.code] : undefined;
+  const words = cause instanceof StoreError ? onPage(cause.code) : undefined;
   return new ApiError(known, code, words ?? withoutParameter(message), headers, cause);
 }
 

@@ -1,18 +1,9 @@
 import type { Hono } from "hono/tiny";
 import type { ConsoleApp } from "./env.ts";
-import { checksPage } from "./pages/checks.tsx";
 import { createCoupon, editCoupon, trashCoupon } from "./pages/coupons/forms.ts";
 import { couponPage, newCouponPage } from "./pages/coupons/coupon.tsx";
 import { couponsPage } from "./pages/coupons/list.tsx";
-import {
-  changeRole,
-  createCustomer,
-  editCustomer,
-  invite,
-  linkPage,
-  makeLink,
-  newCustomerPage,
-} from "./pages/customers/forms.tsx";
+import { changeRole, editCustomer, invite, linkPage, makeLink } from "./pages/customers/forms.tsx";
 import { customerPage } from "./pages/customers/customer.tsx";
 import { customersPage } from "./pages/customers/list.tsx";
 import { overviewPage } from "./pages/overview/page.tsx";
@@ -21,7 +12,7 @@ import { jsonPage } from "./pages/json/page.tsx";
 import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
 import { addNote, editOrder, moveOrder, trashOrder } from "./pages/orders/forms.tsx";
-import { movedPage, moveOrders } from "./pages/orders/many.tsx";
+import { moveOrders } from "./pages/orders/many.tsx";
 import { refundPage } from "./pages/orders/refund.tsx";
 import { refundOrder, reviewPage } from "./pages/orders/refund-review.tsx";
 import { searchPage } from "./pages/search.tsx";
@@ -31,11 +22,8 @@ import { newProductPage, productPage } from "./pages/products/product.tsx";
 import { editVariations } from "./pages/products/variations.tsx";
 import { auditPage } from "./pages/settings/audit.tsx";
 import { saveSettings, settingsPage } from "./pages/settings/settings.tsx";
-import { taxRatesPage } from "./pages/settings/tax-rates.tsx";
 import { usersPage } from "./pages/settings/users.tsx";
-import { showStore, showSuggestions } from "./pages/for-scripts.ts";
 import { endSession, showSignIn, signInByForm } from "./pages/sign-in.tsx";
-import { endSessions, sessionsPage } from "./pages/sessions/sessions.tsx";
 import { keysPage, madeKeyPage, makeKey, restrict, revoke } from "./pages/keys/keys.tsx";
 import {
   createHook,
@@ -50,6 +38,7 @@ import { deliveryPage } from "./pages/webhooks/deliveries.tsx";
 import { webhooksPage } from "./pages/webhooks/list.tsx";
 import { webhookPage } from "./pages/webhooks/webhook.tsx";
 import { action, page } from "./handlers.tsx";
+import { storeUrlOf } from "./own-host.ts";
 import type { Act, Show } from "./visit.ts";
 import { COUPON, CUSTOMER, type Kind, ORDER, PRODUCT, WEBHOOK } from "./pages/kinds.ts";
 
@@ -89,12 +78,11 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.post("/console/sign-in", signInByForm);
   app.post("/console/sign-out", endSession);
 
-  app.get("/console/store", showStore);
-  app.get("/console/suggestions", showSuggestions);
+  // The API's address, as JSON, for everybody: the documents are files, and name it.
+  app.get("/console/store", (c) => c.json({ url: storeUrlOf(c.env, c.get("origin")) }));
 
   addPage(app, "/console", overviewPage);
   addPage(app, "/console/search", searchPage);
-  addPage(app, "/console/checks", checksPage);
 
   addRecords(app, ORDER, {
     list: ordersPage,
@@ -104,7 +92,6 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.post(`${ORDER.path}/status`, action({ path: ORDER.path, show: ordersPage }, moveOrders));
   addPage(app, `${ORDER.path}/${ID}/refund`, refundPage, { "": refundOrder });
   addPage(app, `${ORDER.path}/${ID}/refund/review`, reviewPage);
-  addPage(app, `${ORDER.path}/moved`, movedPage);
   addRecords(app, PRODUCT, {
     list: productsPage,
     one: productPage,
@@ -120,7 +107,6 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   addRecords(app, CUSTOMER, {
     list: customersPage,
     one: customerPage,
-    fresh: [newCustomerPage, createCustomer],
     acts: { "": editCustomer, "/roles": changeRole, "/link": makeLink },
   });
   addRecords(app, COUPON, {
@@ -138,7 +124,6 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   );
 
   addPage(app, "/console/settings", settingsPage, { "": saveSettings });
-  addPage(app, "/console/tax-rates", taxRatesPage);
   addPage(app, `${CUSTOMER.path}/${ID}/link`, linkPage);
   addPage(app, "/console/users", usersPage, { "": invite });
   addPage(app, "/console/users/invited", linkPage);
@@ -149,5 +134,4 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
     [`/${ID}/revoke`]: revoke,
   });
   addPage(app, "/console/keys/made", madeKeyPage);
-  addPage(app, "/console/sessions", sessionsPage, { "/end": endSessions });
 }

@@ -3,7 +3,7 @@ import { deliveries } from "../../schema/deliveries.ts";
 import { webhooks } from "../../schema/webhooks.ts";
 import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
 import { jsonValue } from "../store/sql/json.ts";
-import { type Finding, findings, type Remedy } from "./finding.ts";
+import { type Finding, findings } from "./finding.ts";
 import { healthColumns } from "./health.ts";
 
 /** Checks of deliveries, of their webhooks, and of their deletion. */
@@ -26,7 +26,6 @@ export function examineDeliveries({ oldestDueSeconds, dead }: DeliveryFacts): Fi
       : fail(
           `the oldest has been due for ${oldestDueSeconds} s`,
           "check that the Worker webhooks is deployed, that its queue and cron exist, and check its log",
-          { code: "deliveries_late" },
         );
   const lost =
     dead === 0
@@ -34,7 +33,6 @@ export function examineDeliveries({ oldestDueSeconds, dead }: DeliveryFacts): Fi
       : warn(
           `the store gave up ${dead} of the latest 1,000`,
           '"npm run -s store -- webhooks deliveries --failed" lists them, "webhooks redeliver" sends one again',
-          { code: "deliveries_dead" },
         );
   const found = [...late, ...lost];
   return found.length > 0
@@ -76,41 +74,29 @@ export function examineWebhooks({ atAddress, disabled, failing }: WebhookFacts):
     ...warnOf(
       atAddress,
       "at an IP address, which Workers cannot reach",
-      "webhooks_at_address",
       () => "give the receiver a host name, and set it as the delivery URL",
     ),
     ...warnOf(
       disabled,
       "disabled",
-      "webhooks_disabled",
       (id) => `correct the receiver, then run "npm run -s store -- webhooks enable ${id}"`,
     ),
     ...warnOf(
       failing,
       "failing",
-      "webhooks_failing",
       (id) => `"npm run -s store -- webhooks deliveries --webhook ${id} --failed" lists the reasons`,
     ),
   ];
   return found.length > 0 ? found : pass("none is disabled, and none fails");
 }
 
-type WebhookCode = Extract<Remedy, { webhooks: unknown }>["code"];
-
-function warnOf(
-  { count, first }: NamedWebhooks,
-  state: string,
-  code: WebhookCode,
-  advice: (id: number) => string,
-): Finding[] {
+function warnOf({ count, first }: NamedWebhooks, state: string, advice: (id: number) => string): Finding[] {
   const [one] = first;
   if (!one) return [];
-  const named = first.map(({ id, url }) => ({ id, host: hostOf(url) }));
-  const names = named.map(({ id, host }) => `${id} (${host})`);
+  const names = first.map(({ id, url }) => `${id} (${hostOf(url)})`);
   return findings("webhooks").warn(
     `${count} ${state}: ${[...names, ...(count > NAMED ? ["…"] : [])].join(", ")}`,
     advice(one.id),
-    { code, webhooks: named },
   );
 }
 

@@ -12,30 +12,13 @@ export interface Finding {
   found: string;
   /** The remedy, by the command; null for a passed check. */
   advice: string | null;
-  /** Of a finding for which the console has an action or a page of its own. */
-  remedy?: Remedy;
-}
-
-/** What the console offers for a finding, with the webhooks that it concerns. */
-export type Remedy =
-  | { code: "api_off" | "settings_default" | "keys_ending" | "deliveries_late" | "deliveries_dead" }
-  | {
-      code: "webhooks_disabled" | "webhooks_failing" | "webhooks_at_address";
-      webhooks: readonly NamedWebhook[];
-    };
-
-interface NamedWebhook {
-  id: number;
-  host: string;
 }
 
 /** Makes the findings of one check. */
 export function findings(check: string) {
   const of =
     (status: FindingStatus) =>
-    (found: string, advice: string, remedy?: Remedy): Finding[] => [
-      { check, status, found, advice, ...(remedy && { remedy }) },
-    ];
+    (found: string, advice: string): Finding[] => [{ check, status, found, advice }];
   return {
     pass: (found: string): Finding[] => [{ check, status: "pass", found, advice: null }],
     warn: of("warn"),

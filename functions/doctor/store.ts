@@ -115,7 +115,6 @@ export function examineKeys({ ending, first }: KeyFacts): Finding[] {
   return warn(
     `${ending} expire soon: ${[...named, ...(ending > NAMED ? ["…"] : [])].join(", ")}`,
     'create another with "npm run -s store -- keys create", give it to the users of the old one, then revoke the old one',
-    { code: "keys_ending" },
   );
 }
 
@@ -134,7 +133,7 @@ export function examineSettings(chosen: Settings): Finding[] {
   const untouched = Object.entries(OWN).filter(([, key]) => chosen[key] === columns[key].default);
   const api = chosen.apiEnabled
     ? []
-    : warn("the API is off", 'run "npm run -s store -- settings set api-enabled on"', { code: "api_off" });
+    : warn("the API is off", 'run "npm run -s store -- settings set api-enabled on"');
   // A shop may well trade in dollars and UTC. A shop with a name has been set up.
   if (!untouched.some(([, key]) => key === "name"))
     return [...api, ...pass(`${chosen.name}: ${chosen.currency}, ${chosen.timezone}`)];
@@ -144,7 +143,6 @@ export function examineSettings(chosen: Settings): Finding[] {
     ...warn(
       `unchanged defaults: ${named}`,
       'run "npm run -s store -- settings set name …", and correct the others if they are wrong',
-      { code: "settings_default" },
     ),
   ];
 }

@@ -10,7 +10,9 @@ export type Needs<Field extends string> = Readonly<Partial<Record<Field, readonl
 export function partsOf({ query }: Pick<ApiRequest, "query">, needs: Needs<string>): string[] | undefined {
   const wanted = parseNames(query.get("fields"));
   if (wanted.size === 0) return undefined;
-  const needed = [...wanted.keys()].flatMap((name) => (Object.hasOwn(needs, name) ? (needs[name] ?? []) : []));
+  const needed = [...wanted.keys()].flatMap((name) =>
+    Object.hasOwn(needs, name) ? (needs[name] ?? []) : [],
+  );
   return [...new Set([TEXTS, ...needed])];
 }
 

@@ -2,7 +2,6 @@ import { RIGHTS } from "./access/rights.ts";
 import type { StoreContext } from "./context.ts";
 import { couponPlan } from "./coupons/read.ts";
 import { customerPlan } from "./customers/read.ts";
-import { findKeys } from "./keys/api-keys.ts";
 import { firstFound } from "./lists/search.ts";
 import { orderPlan } from "./orders/read.ts";
 import { folded } from "./products/conditions.ts";
@@ -40,12 +39,11 @@ const findCoupons = firstFound({
 
 /** The newest records with each word, in lower case. A caller without the right to a kind finds none of it. */
 export async function findRecords(ctx: StoreContext, words: readonly string[]) {
-  const [orders, customers, products, coupons, keys] = await Promise.all([
+  const [orders, customers, products, coupons] = await Promise.all([
     findOrders(ctx, words),
     findCustomers(ctx, words),
     findProducts(ctx, words),
     findCoupons(ctx, words),
-    findKeys(ctx, words),
   ]);
-  return { orders, customers, products, coupons, keys };
+  return { orders, customers, products, coupons };
 }

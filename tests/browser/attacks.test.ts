@@ -88,7 +88,7 @@ test("a script of the API's host reads nothing of the console, creates no key th
   const tried = await page.evaluate<string[]>(`(async () => {
     const body = new URLSearchParams({ form_token: "${token}", permissions: "read_write", description: "mine" });
     const ways = ["", "${store.consoleUrl}"].flatMap((origin) => [
-      [origin + "/console/suggestions?q=a", {}],
+      [origin + "/console/json/orders", {}],
       [origin + "/console/orders", {}],
       [origin + "/console/keys", { method: "POST", body }],
       [origin + "/console/keys", { method: "POST", body, mode: "no-cors" }],

@@ -7,7 +7,6 @@ export const NOTHING_TYPED = [
   "/console/coupons/1/restore",
   "/console/orders/status",
   `/console/deliveries/${"0".repeat(32)}/redeliver`,
-  "/console/sessions/end",
   "/console/sign-in",
   "/console/sign-out",
 ];

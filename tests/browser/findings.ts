@@ -167,7 +167,10 @@ export function findingsOf({ store, key, v2, v3 }: Opened): Finding[] {
         ]);
         await button(main, "Set the status").click();
       },
-      sees: ["1 of 2 was not moved. 1 order is now “Completed”.", "It was set to “Cancelled” meanwhile."],
+      sees: [
+        "1 of 2 was not moved. 1 order is now “Completed”.",
+        /#\d+: It was set to “Cancelled” meanwhile\./,
+      ],
     },
     {
       name: "nothing stored is left out of an address",
@@ -229,35 +232,9 @@ export function findingsOf({ store, key, v2, v3 }: Opened): Finding[] {
       name: "a tax rate names its place",
       make: async () => {
         await v3.post("/taxes", { tax: { country: "US", state: "CA", rate: "7.25", name: "Sales tax" } });
-        return "/console/tax-rates";
+        return "/console/json/taxes";
       },
-      sees: [/Sales tax\s.*United States, California/],
-    },
-    {
-      name: "a check offers its button",
-      make: async () => {
-        await sql("update settings set api_enabled = false");
-        return "/console/checks";
-      },
-      act: (_, main) => button(main, "Turn the API on").click(),
-      sees: ["The settings are saved."],
-    },
-    {
-      name: "a search finds keys",
-      make: async () => "/console/search?q=erp",
-      act: (page, main) =>
-        Promise.all([page.waitForURL(/keys#key-/), main.getByRole("link", { name: "ERP" }).click()]),
-      sees: ["API keys", "ERP"],
-    },
-    {
-      name: "documents for maintainers are in no public menu and search",
-      make: async () => "/docs/",
-      act: async (page, main) => {
-        await main.getByRole("searchbox").fill("drizzle");
-        await page.getByText("Nothing was found.").waitFor();
-      },
-      sees: ["For maintainers: decisions"],
-      not: ["Architecture"],
+      sees: [/Sales tax\s.*country US, state CA/],
     },
     {
       act: edit("Sale price", "9,95"),

@@ -211,13 +211,6 @@ export function formsOf({ store, v2, v3 }: Clients): Form[] {
       send: "Create key",
       done: "Keep it now",
     }),
-    person(["eve@example.com", "ivy@example.com"], "/console/customers/new", {
-      name: "new customer",
-      action: "/console/customers",
-      label: "E-mail",
-      send: "Create the customer",
-      done: "The customer is created.",
-    }),
     person(["max@example.com", "leo@example.com"], "/console/users", {
       name: "invitation",
       action: "/console/users",

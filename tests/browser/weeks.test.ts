@@ -99,7 +99,7 @@ describe.each(WAYS)("%s", (name, way) => {
     await see("10 orders are now “Completed”.");
     expect(await statusesOf([order.id, ...others])).toEqual([{ status: "completed" }]);
 
-    // One of three lines goes back: the sum is seen before it counts.
+    // One of three lines goes back: the review has the sum.
     await person.search(`#${order.id}`);
     await page.getByRole("heading", { name: `Order #${order.id}` }).waitFor();
     const sum = `$${(Number(order.line_items[1].total) / 2).toFixed(2)}`;
@@ -108,7 +108,6 @@ describe.each(WAYS)("%s", (name, way) => {
       const line = main.getByRole("group", { name: chosen!.name });
       await person.tick(line.getByLabel("Back into the stock"));
       await person.type(line.getByLabel("Units"), "1");
-      if (way.hasScripts) await expect.poll(() => main.locator("output").textContent()).toBe(sum);
       await look("refund");
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { name: "Review the refund" }).waitFor();
@@ -296,8 +295,7 @@ describe.each(WAYS)("%s", (name, way) => {
     await press(button("Delete the webhook"));
     await see("The webhook is deleted.");
     await person.openMenu();
-    await press(page.getByRole("link", { name: "Sessions" }));
-    await press(button("Sign out everywhere"));
+    await press(page.getByRole("button", { name: "Sign out everywhere" }));
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await week.end();
   });

@@ -64,27 +64,17 @@ test("the form changes settings, shows errors at the field, and the log has the 
   await guest.send("/console/settings", fields);
 });
 
-test("tax rates are listed as the API keeps them", async () => {
-  const tax_rate = { name: "VAT", rate: "19", country: "de", shipping: true, compound: false };
-  await v3.post("/taxes", { tax: tax_rate });
-  const list = await guest.get("/console/tax-rates");
-  expect([list.status, list.roundTrips, list.statements]).toEqual([200, 1, 1]);
-  expect(list.text).toContain("VAT Germany Standard rate 1 To lines and shipping 19 %");
-  await v3.post("/taxes", {
-    tax: {
-      ...tax_rate,
-      name: "Near",
-      country: "US",
-      state: "CA",
-      postcode: "94016;95014",
-      city: "Cupertino",
-    },
-  });
-  const { text } = await guest.get("/console/tax-rates");
-  expect(text).toMatch(/Near United States, California, 9\d+; 9\d+, CUPERTINO/i);
+test("the list of tax rates has what they are", async () => {
+  const tax = { name: "VAT", rate: "19", country: "de", postcode: "10115", city: "Berlin" };
+  await v3.post("/taxes", { tax });
+  const { status, text } = await guest.get("/console/json/taxes");
+  expect([status, text]).toEqual([
+    200,
+    expect.stringMatching(/VAT country DE, postcode 10115, city BERLIN, rate 19\.0000/),
+  ]);
 });
 
-test("settings are chosen by name, and a check turns the API on again", async () => {
+test("settings are chosen by name", async () => {
   await store.sql("insert into tax_classes (slug, name) values ('books', 'Books')");
   const { html } = await guest.get("/console/settings");
   expect(html).toContain('<option value="EUR" selected="">EUR, Euro</option>');
@@ -95,15 +85,6 @@ test("settings are chosen by name, and a check turns the API on again", async ()
   expect(html).toContain(`<option value="shipping" selected="">The customer&#39;s shipping address</option>`);
   expect(html).toContain('<option value="inherit" selected="">That of the lines</option>');
   expect(html).toContain('<option value="books">Books</option>');
-  await store.sql("update settings set api_enabled = false");
-  const checks = await guest.get("/console/checks");
-  const button = fieldsOf(checks.html, "/console/settings");
-  const on = await guest.send("/console/settings", button);
-  expect([on.status, await store.sql("select api_enabled from settings")]).toEqual([
-    303,
-    [{ api_enabled: true }],
-  ]);
-  expect((await guest.get("/console/checks")).html).not.toContain("Turn the API on");
 });
 
 test("a lost invitation is made again, for a user without a password only", async () => {
@@ -173,10 +154,12 @@ test("a sign-in link sets no password of a user who has one, and still signs in"
 });
 
 test("weak passwords are refused where they are set", async () => {
-  const form = { email: "weak@example.com", password: "short" };
-  const seen = await guest.send("/console/customers", form);
+  const { id } = await insertPerson(store, "customer");
+  const seen = await guest.send(`/console/customers/${id}`, { password: "short" });
   expect([seen.status, seen.html.includes('id="problem-password"')]).toEqual([400, true]);
-  expect(await store.sql("select from users where email = 'weak@example.com'")).toEqual([]);
+  expect(await store.sql("select password_hash from users where id = $1", [id])).toEqual([
+    { password_hash: null },
+  ]);
 });
 
 test("users are those who may use the console; the log has authors and changes, page by page", async () => {
@@ -234,7 +217,6 @@ test("the log names people, keys and records, and is searched and filtered", asy
 
 test("a shop manager sees their own pages, and is refused the rest", async () => {
   const { html } = await manager.get("/console");
-  expect(html).toContain('href="/console/tax-rates"');
   for (const hidden of ["settings", "users", "audit", "keys"])
     expect(html).not.toContain(`href="/console/${hidden}"`);
   for (const path of ["/console/settings", "/console/users", "/console/audit"])
@@ -242,18 +224,12 @@ test("a shop manager sees their own pages, and is refused the rest", async () =>
   expect((await manager.send("/console/settings", { name: "Mine" })).status).toBe(403);
 });
 
-test("the form of a new customer asks for what the shop does not generate, and says what is lost", async () => {
-  const blank = await guest.get("/console/customers/new");
-  expect(blank.html).toContain("A random one, shown to nobody");
-  await store.sql("update settings set generate_password = false");
-  const asked = await guest.get("/console/customers/new");
-  expect(asked.html).not.toContain("A random one, shown to nobody");
-  expect(asked.html).toMatch(/<input name="password"[^>]* required/);
-  await store.sql("update settings set generate_password = true");
+test("a form that waits for the sign-in says what of it is lost", async () => {
+  const path = `/console/customers/${(await insertPerson(store, "customer")).id}`;
   const cookies = new Map(guest.cookies);
   guest.cookies.clear();
   const form = { email: "kept@example.com", password: "a password of mine" };
-  const kept = await guest.send("/console/customers", form);
+  const kept = await guest.send(path, form);
   expect(kept.text).toContain("nothing of your form is lost but its password or secret: give it again.");
   expect(kept.html).not.toContain("a password of mine");
   for (const [name, value] of cookies) guest.cookies.set(name, value);

@@ -98,8 +98,8 @@ test("each session that a user ends is logged", async () => {
   const { id } = await insertPerson(store, "administrator");
   const [one, two] = [await signedIn(store, id), await signedIn(store, id)];
   await store.sql("delete from audit_log");
-  await one.get("/console/sessions");
-  expect((await one.send("/console/sessions/end", {})).status).toBe(303);
+  await one.get("/console");
+  expect((await one.send("/console/sign-out", { everywhere: "1" })).status).toBe(303);
   expect((await two.get("/console/orders")).status).toBe(303);
   const ended = { actor: `user ${id}`, action: "signed out", kind: "user", object_id: id };
   expect(await entries()).toMatchObject([ended, ended]);

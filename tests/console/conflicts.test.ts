@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { insertPerson, sendAndFollow, signedIn, type Visitor } from "../support/console-visitor.ts";
+import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 import { trackedForm } from "./tracked-form.ts";
 
@@ -54,10 +54,10 @@ test("of many orders only those that are as the list shows them are moved, and o
   const body = new URLSearchParams({ status: "completed" });
   for (const value of [`${one}:processing`, `${cancelled}:processing`, `${done}:completed`])
     body.append("order", value);
-  const { text } = await sendAndFollow(guest, "/console/orders/status", body);
+  const { text } = await guest.send("/console/orders/status", body);
   expect(text).toContain("2 of 3 were not moved. 1 order is now “Completed”.");
-  expect(text).toContain(`#${one} Completed #${cancelled} It was set to “Cancelled” meanwhile.`);
-  expect(text).toContain(`#${done} It was “Completed” before.`);
+  expect(text).toContain(`#${cancelled}: It was set to “Cancelled” meanwhile.`);
+  expect(text).toContain(`#${done}: It was “Completed” before.`);
   expect([await statusOf(one), await statusOf(cancelled)]).toEqual(["completed", "cancelled"]);
 });
 
@@ -109,17 +109,18 @@ test("boxes that others have ticked since are shown as a conflict", async () => 
   await store.sql(
     "insert into terms (id, taxonomy, name, slug) values (701, 'category', 'Tea', 'tea'), (702, 'category', 'Pots', 'pots')",
   );
-  const made = await guest.send("/console/coupons", { code: "boxes", type: "percent", amount: "10" });
+  const made = await guest.send("/console/products", { title: "Boxes", type: "simple" });
   const path = made.location ?? "";
   const form = await trackedForm(guest, path);
+  await store.sql("update products set featured = true where name = 'Boxes'");
   await store.sql(
-    "update coupons set individual_use = true, product_category_ids = '{701}' where code = 'boxes'",
+    "insert into product_terms (product_id, term_id) select id, 701 from products where name = 'Boxes'",
   );
   const late = await guest.send(path, {
     ...form,
-    individual_use: "",
-    was_individual_use: "0",
-    product_category_ids: "702",
+    featured: "",
+    was_featured: "0",
+    categories: "702",
   });
   expect(late.status).toBe(412);
   expect(late.text).toContain("Meanwhile it was set to “yes”.");

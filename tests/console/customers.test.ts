@@ -54,20 +54,3 @@ test("staff are listed apart, and markup is text", async () => {
   }
   expect((await guest.get("/console/customers/999999")).status).toBe(404);
 });
-
-test("any meta of an imported shop is shown", async () => {
-  const { id } = await insertPerson(store, "administrator");
-  const meta = { points: 12, member: true, nothing: null, tags: ["a", "b"], size: { eu: 44 }, note: "plain" };
-  await store.sql("update users set meta = $1 where id = $2", [JSON.stringify(meta), id]);
-  const { status, text } = await guest.get(`/console/customers/${id}`);
-  expect(status).toBe(200);
-  for (const shown of [
-    "points 12",
-    "member true",
-    "nothing null",
-    'tags ["a","b"]',
-    'size {"eu":44}',
-    "note plain",
-  ])
-    expect(text).toContain(shown);
-});

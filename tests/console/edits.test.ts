@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { insertPerson, sendAndFollow, signedIn, type Visitor } from "../support/console-visitor.ts";
+import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { PRODUCTS } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";
 import { trackedForm } from "./tracked-form.ts";
@@ -226,11 +226,9 @@ test("a city that is also in the street is shown, as is the e-mail address of a 
   expect((await guest.get(`/console/orders/${id}`)).text).toContain(
     "Ann 12 Berlin Road SINGAPORE 018956 Berlin Singapore",
   );
-  const made = await guest.send("/console/customers", {
-    email: "own@example.com",
-    billing_email: "bills@example.com",
-  });
-  expect((await guest.get(made.location!)).html).toContain("<p>bills@example.com</p>");
+  const customer = { email: "own@example.com", billing_address: { email: "bills@example.com" } };
+  const made = (await v2.post("/customers", { customer })).body.customer;
+  expect((await guest.get(`/console/customers/${made.id}`)).html).toContain("<p>bills@example.com</p>");
 });
 
 test("only changed orders are shown as changed, with a result for each", async () => {
@@ -243,9 +241,9 @@ test("only changed orders are shown as changed, with a result for each", async (
   await guest.get("/console/orders");
   const body = new URLSearchParams({ status: "completed" });
   for (const id of [...ids, 999_999]) body.append("order", `${id}:processing`);
-  const mixed = await sendAndFollow(guest, "/console/orders/status", body);
+  const mixed = await guest.send("/console/orders/status", body);
   expect(mixed.text).toContain("1 of 3 was not moved. 2 orders are now “Completed”.");
-  expect(mixed.text).toContain(`#${ids[0]} Completed #${ids[1]} Completed #999999 There is no such order.`);
+  expect(mixed.text).toContain("#999999: There is no such order.");
 });
 
 test.each([

@@ -77,11 +77,6 @@ export function everyForm(
 
   return {
     "new coupon": async () => ["/console/coupons/new", "/console/coupons", { code: word(), amount: "5" }],
-    "new customer": async () => [
-      "/console/customers/new",
-      "/console/customers",
-      { email: `${word()}@example.com`, username: word(), password: word() + word() },
-    ],
     "new webhook": async () => [
       "/console/webhooks/new",
       "/console/webhooks",
@@ -173,7 +168,7 @@ export function everyForm(
     "key's revocation": async () => ofKey(await key(), "/revoke", {}),
     "sign out everywhere": async () => {
       const [, by] = await own();
-      return ["/console/sessions", "/console/sessions/end", {}, by];
+      return ["/console", "/console/sign-out", { everywhere: "1" }, by];
     },
     "a password of one's own": async () => {
       const [id, by] = await own();
@@ -182,7 +177,7 @@ export function everyForm(
     },
     "sign out": async () => {
       const [, by] = await own();
-      return ["/console/sessions", "/console/sign-out", {}, by];
+      return ["/console", "/console/sign-out", {}, by];
     },
     "sign-in by link": async () => [
       await linkFor(store, await person("administrator")),

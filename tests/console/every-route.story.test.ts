@@ -13,7 +13,7 @@ import { useStore } from "../support/use-store.ts";
 /** Rules for every page and form of the console, future ones included: the app lists them. */
 
 const { store } = useStore("console", "webhooks", "v3");
-const PUBLIC = new Set(["/console/sign-in", "/console/sign-out", "/console/store", "/console/suggestions"]);
+const PUBLIC = new Set(["/console/sign-in", "/console/sign-out", "/console/store"]);
 
 const routes = (await consoleRoutes()).map(({ method, path }) => ({
   method,

@@ -159,7 +159,7 @@ test("lists lead to each record and to a new one; what is deleted is gone", asyn
   expect([list.status, list.roundTrips, list.statements]).toEqual([200, 1, 1]);
   expect(list.html).toContain(`href="${made.done.location}"`);
   await saved("/console/json/taxes/classes/new", () => ({ name: "Books" }));
-  expect((await guest.get("/console/json/taxes/classes")).text).toContain("Books books");
+  expect((await guest.get("/console/json/taxes/classes")).text).toContain("Books slug books");
   expect(
     (await guest.send("/console/json/taxes/classes/books", { remove: "for good", once: once() })).status,
   ).toBe(303);

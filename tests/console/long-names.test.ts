@@ -6,7 +6,7 @@ import { insertWebhook } from "../support/webhooks.ts";
 
 /** A long name does not wreck a list: it is cut in one line, and its title has all of it. */
 
-const { store, v2 } = useStore("console", "webhooks", "v2");
+const { store, v2 } = useStore("console", "webhooks", "v2", "v3");
 const LONG = `Longname ${"very ".repeat(30)}long`;
 const EMAIL = `${"a".repeat(60)}@x.example`;
 let administrator: Visitor;
@@ -45,7 +45,7 @@ test.each([
   ["customers", EMAIL],
   ["coupons", LONG],
   ["webhooks", LONG],
-  ["tax-rates", LONG],
+  ["json/taxes", LONG],
   ["users", LONG],
   ["search?q=longname", LONG],
   ["", LONG],

@@ -20,7 +20,7 @@ async function ask(url: string, init: RequestInit = {}) {
 test.each([
   ["/console", "/console"],
   ["/console/orders?status=failed&q=%C3%A4%2F", "/console/orders?status=failed&q=%C3%A4%2F"],
-  ["/console/suggestions?q=a", "/console/suggestions?q=a"],
+  ["/console/store", "/console/store"],
   [ASSETS.style, ASSETS.style],
   ["/docs", "/docs"],
   ["/docs/guides/lists", "/docs/guides/lists"],
@@ -138,7 +138,7 @@ test("browsers must use https alone with the console's host, by every answer", a
     ["/", 302],
     ["/console", 303],
     ["/console/sign-in", 200],
-    ["/console/suggestions", 200],
+    ["/console/store", 200],
     ["/console/nothing", 404],
     [ASSETS.style, 200],
     ["/docs", 307],
@@ -191,7 +191,7 @@ test("no other origin may read its answers", async () => {
   const guest = await signedIn(store, id);
   const Cookie = [...guest.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   for (const Origin of [SHOP, "null", "https://evil.example", `${ORIGIN}:8443`])
-    for (const path of ["/console/suggestions?q=a", "/console/orders", "/console/json/coupons/1"])
+    for (const path of ["/console/store", "/console/orders", "/console/json/coupons/1"])
       for (const init of [{}, { method: "OPTIONS", headers: { "Access-Control-Request-Method": "GET" } }]) {
         const { headers } = await ask(ORIGIN + path, {
           ...init,

@@ -3,7 +3,7 @@ import { insertPerson, signedIn, type Visitor } from "../support/console-visitor
 import { useStore } from "../support/use-store.ts";
 import { trackedForm } from "./tracked-form.ts";
 
-/** Customers created and changed by forms, and links between records. */
+/** Customers changed by a form, and links between records. */
 
 const { store, v2, v3 } = useStore("console", "webhooks", "v2", "v3");
 let guest: Visitor;
@@ -13,44 +13,27 @@ beforeAll(async () => {
 
 const idIn = (path = "") => Number(path.split("/").at(-1));
 
-test("a customer is created and changed; errors are at their field, and no password is shown again", async () => {
-  const fields = { email: "ida@example.com", first_name: "Ida", billing_city: "Hull", billing_country: "GB" };
-  const made = await guest.send("/console/customers", { ...fields, username: "", password: "" });
-  expect([made.status, made.roundTrips]).toEqual([303, 2]);
-  const path = made.location ?? "";
-  const customer = async () => (await v2.get(`/customers/${idIn(path)}`)).body.customer;
-  expect(await customer()).toMatchObject({ email: "ida@example.com", billing_address: { city: "Hull" } });
-  const again = await guest.send("/console/customers", { ...fields, password: "correct horse" });
+test("a customer is changed; errors are at their field, and no password is shown again", async () => {
+  const address = { city: "Hull", country: "GB" };
+  const fields = { email: "ida@example.com", password: "x", first_name: "Ida", billing_address: address };
+  const { id } = (await v2.post("/customers", { customer: fields })).body.customer;
+  const path = `/console/customers/${id}`;
+  const customer = async () => (await v2.get(`/customers/${id}`)).body.customer;
+  const form = await trackedForm(guest, path);
+  const again = await guest.send(path, { ...form, email: "nobody", password: "correct horse" });
   expect([again.status, again.html.includes('id="problem-email"')]).toEqual([400, true]);
   expect(again.html).toContain('name="billing_city" value="Hull"');
   expect(again.html).not.toContain("correct horse");
-  const form = await trackedForm(guest, path);
   await guest.send(path, { ...form, password: "", email: "ida@example.org", billing_city: "York" });
   expect(await customer()).toMatchObject({ email: "ida@example.org", billing_address: { city: "York" } });
 });
 
-test("a coupon names products by SKU or id, and links to the orders that used it", async () => {
+test("a coupon links to the orders that used it, and they to it", async () => {
   const [{ id }] = (await store.sql<{ id: number }>(
     "insert into products (type, status, name, sku, price, regular_price) values ('simple', 'publish', 'Cup', 'CUP', 3, 3) returning id",
   )) as [{ id: number }];
-  const form = {
-    code: "cups",
-    type: "percent",
-    amount: "10",
-    product_ids: "cup",
-    customer_emails: "a@b.example",
-  };
-  const wrong = await guest.send("/console/coupons", { ...form, exclude_product_ids: "NONE" });
-  expect([wrong.status, wrong.html.includes('id="problem-exclude_product_ids"')]).toEqual([400, true]);
-  const mail = await guest.send("/console/coupons", { ...form, customer_emails: "a@b.example\nnobody" });
-  expect([mail.status, mail.html.includes('id="problem-customer_emails"')]).toEqual([400, true]);
-  const made = await guest.send("/console/coupons", { ...form, exclude_product_ids: `#${id}` });
+  const made = await guest.send("/console/coupons", { code: "cups", type: "percent", amount: "10" });
   const path = made.location ?? "";
-  expect((await v3.get(`/coupons/${idIn(path)}`)).body.coupon).toMatchObject({
-    product_ids: [id],
-    exclude_product_ids: [id],
-    customer_emails: ["a@b.example"],
-  });
   const { order } = (
     await v2.post("/orders", {
       order: {
@@ -63,10 +46,9 @@ test("a coupon names products by SKU or id, and links to the orders that used it
   const page = await guest.get(path);
   expect([page.roundTrips, page.statements]).toEqual([1, 1]);
   expect(page.html).toContain(`href="/console/orders/${order.id}"`);
-  expect(page.html).toMatch(/<textarea name="product_ids"[^>]*>(?:[\w-]+|#\d+)<\/textarea>/);
   const seen = await guest.get(`/console/orders/${order.id}`);
   expect([seen.roundTrips, seen.statements]).toEqual([1, 1]);
-  expect(seen.html).toContain(`href="${path}"`);
+  expect(seen.html).toMatch(/href="\/console\/coupons\?q=cups"/i);
   const found = await guest.get(`/console/orders?coupon=${idIn(path)}`);
   expect(found.text).toContain(`Only those of coupon #${idIn(path)}`);
   expect([...found.html.matchAll(/class="lead">/g)]).toHaveLength(1);

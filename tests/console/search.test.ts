@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { insertPerson, signedIn, visitor, type Visitor } from "../support/console-visitor.ts";
+import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { PRODUCTS } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -133,36 +133,6 @@ test("a typing error is forgiven in names of customers and products, and where n
   expect(await find("hoddie", "products")).toEqual([9001]);
   expect(await find("zoë muller", "customers")).toEqual([customer]);
   expect(await find("other", "orders")).toHaveLength(1);
-});
-
-test("records are suggested while one types, in one statement, with keys for administrators", async () => {
-  const administrator = await signedIn(store, (await insertPerson(store, "administrator")).id);
-  await store.sql(
-    `insert into api_keys (permissions, description, key_hash, secret_ciphertext, truncated_key)
-     values ('read', 'Ink for the window', 'ink', '', '1234567')`,
-  );
-  const asked = async (who: Visitor) => {
-    const { status, html, roundTrips, statements } = await who.get("/console/suggestions?q=ink");
-    expect([status, roundTrips, statements]).toEqual([200, 1, 1]);
-    return JSON.parse(html) as { to: string; name: string; kind: string }[];
-  };
-  const seen = await asked(guest);
-  expect(seen).toEqual([
-    { to: `/console/orders/${order}`, name: `#${order} Zoë Müller-Bö`, kind: "order" },
-    { to: `/console/customers/${customer}`, name: "Zoë Müller-Bö", kind: "customer" },
-    { to: expect.stringMatching(/^\/console\/coupons\/\d+$/), name: "ink10", kind: "coupon" },
-  ]);
-  const [key, ...others] = (await asked(administrator)).toReversed();
-  expect(others.toReversed()).toEqual(seen);
-  expect(key).toEqual({
-    to: expect.stringMatching(/^\/console\/keys#key-\d+$/),
-    name: "Ink for the window",
-    kind: "key",
-  });
-  expect((await administrator.get("/console/search?q=window")).html).toContain(`href="${key!.to}"`);
-  expect((await administrator.get("/console/keys")).html).toContain(`id="${key!.to.split("#")[1]}"`);
-  expect((await guest.get("/console/search?q=window")).text).not.toContain("Ink for the window");
-  expect((await visitor(store).get("/console/suggestions?q=ink")).html).toBe("null");
 });
 
 test.each(["", "#"])("the number of an order opens it, with %j before it", async (sign) => {

@@ -37,9 +37,9 @@ const ALWAYS_RIGHT = ["/sample", "/recover", "/link", `/console/deliveries/${"0"
 const KINDS = kindsOf({ store, v3 }, () => guest);
 
 /** Forms that make something of their own: two people make two. */
-const MAKING = ["orders", "products", "webhooks", "customers", "coupons", "users", "keys"]
+const MAKING = ["orders", "products", "webhooks", "coupons", "users", "keys"]
   .map((list) => `/console/${list}`)
-  .concat("/console/sign-in", "/console/sign-out", "/console/sessions/end");
+  .concat("/console/sign-in", "/console/sign-out");
 
 test("each form of the console is one of these, or makes something of its own", async () => {
   const known = [...ALWAYS_RIGHT, ...MAKING.map((action) => ({ action }))];
@@ -62,9 +62,9 @@ describe.each(KINDS)("$path %#", (kind) => {
     expect((await guest.send(first.to, first.form)).status).toBe(303);
     const before = await kind.read(id);
     expect(one.isDone(before, 1), JSON.stringify(before)).toBe(true);
-    const { status, location = "" } = await colleague.send(second.to, second.form);
+    const { status } = await colleague.send(second.to, second.form);
     const after = await kind.read(id);
-    const isRefused = status !== 303 || location.startsWith("/console/orders/moved");
+    const isRefused = status !== 303;
     if (!isRefused) {
       const times = one === other ? 2 : 1;
       // Of what is deleted nothing else is there to see.

@@ -1,5 +1,4 @@
 import { keepForms } from "./dom/changed-forms.ts";
-import { suggest } from "./dom/suggest.ts";
 import { copyOnClick, focusOnSlash } from "./dom/keys-and-copies.ts";
 
 /** Keys and buttons of every page: `/` focuses the search, a button copies the text beside it, a box selects all rows. */
@@ -7,10 +6,7 @@ import { copyOnClick, focusOnSlash } from "./dom/keys-and-copies.ts";
 keepForms();
 copyOnClick();
 const search = document.querySelector<HTMLInputElement>("form.find input");
-if (search) {
-  suggest(search);
-  focusOnSlash(search);
-}
+if (search) focusOnSlash(search);
 
 // The box has no name, so the form does not send it.
 document.addEventListener("change", ({ target }) => {

@@ -14,7 +14,7 @@ import { urlOf } from "../../kernel/url-of.ts";
 import { problemOf, SHORTEST_PASSWORD } from "../../store/access/passwords.ts";
 import { type NewSession, followLink, signInAs } from "../../store/sessions/begin.ts";
 import { FRESH_MINUTES } from "../../store/sessions/session.ts";
-import { signOut } from "../../store/sessions/own.ts";
+import { signOut, signOutEverywhere } from "../../store/sessions/own.ts";
 import { StoreError } from "../../store/errors.ts";
 import { signIn } from "../../store/sessions/sign-in.ts";
 import { newSessionToken } from "../../store/sessions/token.ts";
@@ -23,6 +23,7 @@ import { dropToken, keepToken, readToken, tokenKeys } from "../cookie.ts";
 import type { ConsoleApp } from "../env.ts";
 import { HOME, nextPath } from "../next-path.ts";
 import { LinkForm, SignInForm } from "../view/sign-in-form.tsx";
+import { openVisit } from "../visit.ts";
 
 /**
  * The sign-in form. A user identified by Cloudflare Access is signed in without it. A link's token is in the query, because logs
@@ -187,12 +188,15 @@ function refuse(c: Context<ConsoleApp>, refusal: ApiError, { next, name }: { nex
   return c.html(form as HtmlEscapedString, refusal.status, refusal.headers);
 }
 
+/** Ends this session, or all of the user, with unused sign-in links. */
 export const endSession: Handler<ConsoleApp> = async (c) => {
   refuseOtherOrigins(c, c.get("origin"));
   const token = await readToken(c, c.get("origin"));
   if (token) {
-    await refuseOtherForms(token, (await readForm(c.req.raw)).get("form_token"));
-    await signOut(c.get("connection"), token, addressOf(c));
+    const form = await readForm(c.req.raw);
+    await refuseOtherForms(token, form.get("form_token"));
+    if (form.has("everywhere")) await signOutEverywhere((await openVisit(c)).store);
+    else await signOut(c.get("connection"), token, addressOf(c));
   }
   dropToken(c);
   return c.redirect("/console/sign-in", 303);

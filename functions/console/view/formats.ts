@@ -117,24 +117,3 @@ export function startOfDay(day: string | null, zone: string, later = 0): Date | 
   const near = wanted - offset(wanted);
   return withinCalendar(wanted - offset(near));
 }
-
-/** The shop's day this many days ago, `YYYY-MM-DD`. */
-export function dayIn(zone: string, ago: number): string {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(zone) });
-  return format.format(new Date(Date.now() - ago * 86_400_000));
-}
-
-const format = new Intl.RelativeTimeFormat("en");
-
-const UNITS = [
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-] as const;
-
-/** The age of an instant: `3 days ago`. */
-export function ago(instant: Date): string {
-  const seconds = (Date.now() - instant.getTime()) / 1000;
-  const [unit, length] = UNITS.find(([, each]) => seconds >= each) ?? ["minute", 60];
-  return seconds < 60 ? "just now" : format.format(-Math.floor(seconds / length), unit);
-}

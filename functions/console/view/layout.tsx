@@ -2,12 +2,14 @@ import type { Child } from "hono/jsx";
 import { ASSETS } from "../../../gen/console/assets.ts";
 import { decodeEntities } from "../../kernel/entities.ts";
 import { can } from "../../store/access/caller.ts";
-import { settingsPages } from "../pages/settings/nav.tsx";
+import { SETTINGS_PAGES } from "../pages/settings/nav.tsx";
 import type { Visit } from "../visit.ts";
 import { Document } from "./document.tsx";
 import { formatsOf } from "./formats.ts";
 
-const LINKS: readonly (readonly [path: string, title: string])[] = [
+type Link = readonly [path: string, title: string, ...others: string[]];
+
+const LINKS: readonly Link[] = [
   ["/console", "Overview"],
   ["/console/orders", "Orders"],
   ["/console/products", "Products"],
@@ -15,6 +17,11 @@ const LINKS: readonly (readonly [path: string, title: string])[] = [
   ["/console/coupons", "Coupons"],
   ["/console/webhooks", "Webhooks"],
 ];
+const ADMINISTRATION: readonly Link[] = [
+  ["/console/keys", "Keys"],
+  ["/console/settings", "Settings", ...SETTINGS_PAGES.map(([path]) => path)],
+];
+const DOCS: Link = ["/docs/", "Docs"];
 
 interface LayoutProps {
   visit: Visit;
@@ -28,9 +35,7 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
   // A shop that moved in may have a name with entities.
   const name = decodeEntities(visit.store.settings.name);
   const { email } = visit.user();
-  const [settings = "", ...others] = settingsPages(visit.store.caller).map(([path]) => path);
-  const keys = can(visit.store.caller, "create_users") ? ([["/console/keys", "Keys"]] as const) : [];
-  const links = [...LINKS, ...keys, [settings, "Settings", ...others], ["/docs/", "Docs"]] as const;
+  const links = [...LINKS, ...(can(visit.store.caller, "promote_users") ? ADMINISTRATION : []), DOCS];
   return (
     <Document title={`${title} · ${name}`} scripts={[ASSETS.keys, ...scripts]}>
       <a class="skip" href="#main">
@@ -67,10 +72,10 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
           <form method="post" action="/console/sign-out" class="account">
             <input type="hidden" name="form_token" value={visit.formToken} />
             <span class="quiet">{email}</span>
-            <Way path="/console/sessions" isCurrent={visit.path === "/console/sessions"}>
-              Sessions
-            </Way>
             <button class="link">Sign out</button>
+            <button class="link" name="everywhere" value="1">
+              Sign out everywhere
+            </button>
           </form>
         </nav>
       </header>

@@ -1,13 +1,12 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { apiKeys, PERMISSIONS, type Permissions } from "../../../schema/api-keys.ts";
 import { users } from "../../../schema/users.ts";
 import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
-import { has, RIGHTS } from "../access/rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { applyChange } from "../changes/change-records.ts";
 import { lockExisting } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { hasWords } from "../lists/search.ts";
 import { theRow } from "../lists/read-one.ts";
 import { type Database, returning } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
@@ -24,23 +23,6 @@ export type ApiKey = ResultOf<typeof selectKeys>[number];
 export async function listKeys(ctx: StoreContext): Promise<ApiKey[]> {
   const { rows } = await ctx.read(keysOf({}), { right: RIGHTS.keys });
   return rows;
-}
-
-/** Most keys that a search finds. */
-const FOUND = 6;
-
-/** Keys whose purpose, or the end of which, has each word, in lower case. A caller without the right to keys finds none. */
-export async function findKeys(ctx: StoreContext, words: readonly string[]) {
-  const { id, description, truncatedKey } = apiKeys;
-  const text = sql`lower(${description} || ' ' || ${truncatedKey})`;
-  const found = ctx.db
-    .select({ id, description, truncatedKey })
-    .from(apiKeys)
-    .where(hasWords(text, words))
-    .orderBy(desc(id))
-    .limit(FOUND);
-  const { found: keys } = await ctx.read({ found });
-  return has((await ctx.known()).caller, RIGHTS.keys) ? keys : [];
 }
 
 const keysOf = routine({}, (db) => ({ rows: selectKeys(db) }));

@@ -25,11 +25,6 @@ export function searchFor(words: readonly string[], most = MOST_FOUND): WordSear
   return searchOf(({ spelled = asTyped }) => parameters(words.map(spelled)), most);
 }
 
-/** Whether a text in lower case has each word anywhere; one that is too short for an index stands where a word begins. */
-export function hasWords(text: SQL, words: readonly string[]): SQL {
-  return hasTerms(text, parameters(words));
-}
-
 /** The first results of a search, of which `most` are counted. */
 export type Found<Item> = Pick<Listing<Item>, "first" | "total" | "isMore">;
 

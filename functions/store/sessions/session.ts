@@ -20,7 +20,7 @@ import { type ResultOf, routine } from "../sql/routine.ts";
 export const passwordMark: SQL = sql`encode(sha256(convert_to(coalesce(${users.passwordHash}, ''), 'UTF8')), 'hex')`;
 
 /** Hours without use after which a session ends. */
-export const IDLE_HOURS = 2;
+const IDLE_HOURS = 2;
 /** Minutes for which a proof of identity counts as fresh. */
 export const FRESH_MINUTES = 10;
 /** Minutes between two records of a session's use. */
@@ -32,10 +32,7 @@ function isWithin(column: PgColumn, interval: string): SQL<boolean> {
 }
 
 /** Whether a session has not expired. */
-export const isAlive = and(
-  gt(sessions.expiresAt, sql`now()`),
-  isWithin(sessions.seenAt, `${IDLE_HOURS} hours`),
-);
+const isAlive = and(gt(sessions.expiresAt, sql`now()`), isWithin(sessions.seenAt, `${IDLE_HOURS} hours`));
 
 const { id, role, otherRoles, email, firstName, lastName } = users;
 

@@ -1,7 +1,5 @@
 import { getCoupon } from "../../../store/coupons/read.ts";
 import { newestOrdersOf } from "../../../store/orders/overview.ts";
-import { productsOfCoupon } from "../../../store/products/overview.ts";
-import { listUncountedTerms } from "../../../store/terms/read.ts";
 import { readPast } from "../../../store/audit/record.ts";
 import { FieldGroups } from "../../view/field-table.tsx";
 import { Head } from "../../view/head.tsx";
@@ -19,10 +17,8 @@ import { Timeline } from "../timeline.tsx";
 export async function couponPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const id = idOf(visit);
-  const [coupon, products, categories, orders, past] = await Promise.all([
+  const [coupon, orders, past] = await Promise.all([
     getCoupon(store, id),
-    productsOfCoupon(store, id),
-    listUncountedTerms(store, "category"),
     newestOrdersOf(store, "coupon", id),
     readPast(store, "coupon", id),
   ]);
@@ -46,13 +42,8 @@ export async function couponPage(visit: Visit): Promise<Page> {
         ]}
       />
       <div class="actions">
-        <EditForm
-          visit={visit}
-          kind={COUPON}
-          summary="Edit"
-          values={couponValues(coupon, products, store.settings)}
-        >
-          <FieldGroups groups={COUPON_GROUPS} known={{ categories, isTrashed: coupon.status === "trash" }} />
+        <EditForm visit={visit} kind={COUPON} summary="Edit" values={couponValues(coupon, store.settings)}>
+          <FieldGroups groups={COUPON_GROUPS} known={{ isTrashed: coupon.status === "trash" }} />
         </EditForm>
         <TrashForms visit={visit} kind={COUPON} isTrashed={coupon.status === "trash"} into={[]}>
           <p class="quiet">Then nobody can use it, and another coupon may have its code.</p>
@@ -67,6 +58,11 @@ export async function couponPage(visit: Visit): Promise<Page> {
 
 export const newCouponPage = newPage({
   kind: COUPON,
-  read: (store) => listUncountedTerms(store, "category"),
-  fields: (categories) => <FieldGroups groups={COUPON_GROUPS} known={{ categories, isTrashed: false }} />,
+  read: (store) => store.read({}), // Reads only the session.
+  fields: () => <FieldGroups groups={COUPON_GROUPS} known={{ isTrashed: false }} />,
+  children: (
+    <p class="quiet">
+      Once it is there, “As JSON” on its page limits it to products, categories or customers.
+    </p>
+  ),
 });

@@ -14,7 +14,7 @@ import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/list.tsx";
-import { customerGroups, customerValues, personOf, RoleForm } from "./forms.tsx";
+import { CUSTOMER_GROUPS, customerValues, personOf, RoleForm } from "./forms.tsx";
 import { spentText } from "./list.tsx";
 import { CUSTOMER } from "../kinds.ts";
 import { EditForm } from "../record.tsx";
@@ -31,7 +31,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
     readPast(store, "user", id),
   ]);
   const formats = formatsOf(store.settings);
-  const { email, login, billing, shipping, createdAt, meta } = customer;
+  const { email, login, billing, shipping, createdAt } = customer;
   const name = personOf(customer);
   const roles = rolesOf(customer).map(roleWords);
   const mayEditCustomer = has(store.caller, mayEdit(customer));
@@ -66,7 +66,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
             summary="Edit the customer"
             values={customerValues(customer, store.settings)}
           >
-            <FieldGroups groups={customerGroups()} />
+            <FieldGroups groups={CUSTOMER_GROUPS} />
           </EditForm>
         )}
         <RoleForm visit={visit} customer={customer} />
@@ -82,15 +82,6 @@ export async function customerPage(visit: Visit): Promise<Page> {
       </div>
       <OrdersOf kind={CUSTOMER} id={id} orders={orders} formats={formats} none="No orders yet." />
       <Timeline past={past} createdAt={createdAt} formats={formats} />
-      {Object.keys(meta).length > 0 && (
-        <Section id="meta" title="Other data">
-          <Facts
-            of={Object.entries(meta).map(
-              ([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)] as const,
-            )}
-          />
-        </Section>
-      )}
     </>
   );
   return { title: name, main, scripts: [ASSETS.address] };

@@ -1,11 +1,9 @@
-import { ASSETS } from "../../../../gen/console/assets.ts";
 import type { Settings } from "../../../../schema/settings.ts";
 import { has, RIGHTS } from "../../../store/access/rights.ts";
 import { ADDRESSES, addressesOf, addressValues, checkAddresses } from "../../view/address-fields.ts";
 import { PostForm, Select } from "../../view/form.tsx";
-import { FieldGroups, type Groups, rowsIn, shapeOf, valuesIn } from "../../view/field-table.tsx";
+import { type Groups, rowsIn, shapeOf, valuesIn } from "../../view/field-table.tsx";
 import { CUSTOMER } from "../kinds.ts";
-import { newPage } from "../record.tsx";
 import { readCustomerPatch } from "../../../resources/customers/record.ts";
 import { problemOf } from "../../../store/access/passwords.ts";
 import { type Customer, ROLES } from "../../../store/customers/customer.ts";
@@ -22,40 +20,18 @@ import { idOf, type Page, shownBy, type Visit } from "../../visit.ts";
 import { INVITED, INVITED_HOURS, inviteUser, makeSignInLink } from "../../../store/sessions/sign-in-link.ts";
 import { Copied } from "../../view/parts.tsx";
 
-/** The fields of a customer's form; those of a new one depend on the shop's settings. */
-export function customerGroups(fresh?: Settings): Groups<Customer> {
-  const password = fresh?.generatePassword ? "A random one, shown to nobody" : "";
-  const login = fresh?.generateUsername ? "Generated from the e-mail address" : "";
-  return {
-    Customer: {
-      first_name: ["First name", "text"],
-      last_name: ["Last name", "text"],
-      email: ["E-mail", "email", { required: true }],
-      ...(fresh && {
-        username: ["Login", "text", { maxlength: 60, required: !fresh.generateUsername, placeholder: login }],
-      }),
-      password: [
-        fresh ? "Password, of 12 characters or more" : "New password",
-        "password",
-        {
-          maxlength: 1000,
-          required: fresh !== undefined && !fresh.generatePassword,
-          placeholder: fresh ? password : "Stays as it is",
-        },
-      ],
-    },
-    ...ADDRESSES,
-  };
-}
+/** The fields of a customer's form. A new customer is written as JSON. */
+export const CUSTOMER_GROUPS: Groups<Customer> = {
+  Customer: {
+    first_name: ["First name", "text"],
+    last_name: ["Last name", "text"],
+    email: ["E-mail", "email", { required: true }],
+    password: ["New password", "password", { maxlength: 1000, placeholder: "Stays as it is" }],
+  },
+  ...ADDRESSES,
+};
 
-const FIELDS = rowsIn(customerGroups());
-
-export const newCustomerPage = newPage({
-  kind: CUSTOMER,
-  read: (store) => store.read({}, { right: RIGHTS.customer.create }), // Reads only the session.
-  fields: (_, settings) => <FieldGroups groups={customerGroups(settings)} />,
-  scripts: [ASSETS.address],
-});
+const FIELDS = rowsIn(CUSTOMER_GROUPS);
 
 /** A customer's form. */
 export const customerValues = (customer: Customer, settings: Settings): Values => ({
@@ -69,9 +45,9 @@ function checkCustomer(values: Values, changed: ReadonlySet<string>): void {
   checkAddresses(values, changed);
 }
 
-export const { create: createCustomer, edit: editCustomer } = formOf({
+export const { edit: editCustomer } = formOf({
   kind: CUSTOMER,
-  fields: { ...shapeOf(FIELDS), username: text },
+  fields: shapeOf(FIELDS),
   read: getCustomer,
   valuesOf: customerValues,
   check: checkCustomer,

@@ -5,6 +5,7 @@ import type { Formats } from "../../view/formats.ts";
 import { listOf, listPage, NewLink } from "../../view/list.tsx";
 import { Cut, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
+import { jsonPath } from "../json/place.ts";
 import { CUSTOMER } from "../kinds.ts";
 import { personOf } from "./forms.tsx";
 
@@ -24,7 +25,9 @@ export async function customersPage(visit: Visit): Promise<Page> {
     placeholder: "Name, e-mail, company or phone",
     list,
     table: (customers, formats) => <Customers customers={customers} formats={formats} />,
-    more: has(store.caller, RIGHTS.customer.create) && <NewLink kind={CUSTOMER} />,
+    more: has(store.caller, RIGHTS.customer.create) && (
+      <NewLink kind={{ path: jsonPath("customers"), name: "customer" }} />
+    ),
   });
 }
 

@@ -154,7 +154,7 @@ function Names({ tree }: { tree: Tree }) {
           </dt>
           <dd>
             {typeof field === "string" ? (
-              field
+              field.replaceAll("`", "")
             ) : (
               <details>
                 <summary>{Object.keys(field).length} fields</summary>
@@ -238,7 +238,7 @@ async function listPage(visit: Visit, place: Place): Promise<Page> {
             },
             "lead",
           ],
-          ["Slug", ({ slug }) => (typeof slug === "string" ? slug : ""), "quiet"],
+          ["What else", factsOf, "long quiet"],
           ...(kind.edit
             ? []
             : [
@@ -264,3 +264,21 @@ async function listPage(visit: Visit, place: Place): Promise<Page> {
 }
 
 const NAMES = ["name", "title", "code", "email", "note", "reason"];
+/** Facts of a row, and most characters of one. */
+const FACTS = 8;
+const LONGEST = 60;
+
+/** The first short values of a record: `country DE, rate 19.0000`. */
+function factsOf(record: JsonObject): string {
+  const short = Object.entries(record).filter(
+    ([name, value]) =>
+      !["id", ...NAMES].includes(name) &&
+      ["string", "number"].includes(typeof value) &&
+      value !== "" &&
+      String(value).length <= LONGEST,
+  );
+  return short
+    .slice(0, FACTS)
+    .map(([name, value]) => `${wordsOf(name)} ${String(value)}`)
+    .join(", ");
+}

@@ -40,17 +40,15 @@ const WORDS: Readonly<Record<string, string>> = { tax: "tax rate", taxes: "tax r
 /** `order note`, `tax rates`: a wrapper key in words. */
 export const wordsOf = (key: string) => WORDS[key] ?? key.replaceAll("_", " ");
 
-const PAGES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([ORDER, PRODUCT, CUSTOMER, COUPON, WEBHOOK].map(({ api, path }) => [api, path])),
-  taxes: "/console/tax-rates",
-};
+const PAGES: Readonly<Record<string, string>> = Object.fromEntries(
+  [ORDER, PRODUCT, CUSTOMER, COUPON, WEBHOOK].map(({ api, path }) => [api, path]),
+);
 
 /** The console's own page of a list, or of a record, if there is one; else the one of JSON. */
 export function pageOf({ list }: Pick<Place, "list">, id?: string): readonly [path: string, title: string] {
   const own = PAGES[list];
   if (id === undefined) return [own ?? jsonPath(list), titleOf(list)];
-  const isOwn = own !== undefined && list !== "taxes";
-  return [isOwn ? `${own}/${id}` : jsonPath(`${list}/${id}`), `${nameOf(list)} #${id}`];
+  return [own ? `${own}/${id}` : jsonPath(`${list}/${id}`), `${nameOf(list)} #${id}`];
 }
 
 /** `Order notes` of `orders/12/notes`. */

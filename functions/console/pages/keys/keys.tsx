@@ -19,6 +19,8 @@ import { idOf, type Page, shownBy, type Visit } from "../../visit.ts";
 
 const PERMISSIONS = Object.entries(VALUE_NAMES["API key permissions"]);
 
+const PATH = "/console/keys";
+
 const EXPIRIES = [
   ["30", "In 30 days"],
   ["90", "In 90 days"],
@@ -91,17 +93,6 @@ function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[];
   );
 }
 
-export const KEYS = { path: "/console/keys", title: "Keys" };
-
-/** The place of a key in the list of all, and its name. */
-export function keyPlace({
-  id,
-  description,
-  truncatedKey,
-}: Pick<ApiKey, "id" | "description" | "truncatedKey">) {
-  return { to: `${KEYS.path}#key-${id}`, name: description || `…${truncatedKey}` };
-}
-
 function expiryText({ expiresAt }: ApiKey, { time }: Formats): string {
   if (!expiresAt) return "It does not expire.";
   return expiresAt.getTime() > Date.now()
@@ -120,7 +111,7 @@ export const makeKey = formWith(newKey, async ({ store, sentAs }, fields) => {
       expiresIn: expiresIn.trim(),
     }),
   );
-  return { to: `${KEYS.path}/made?form=${sentAs}` };
+  return { to: `${PATH}/made?form=${sentAs}` };
 });
 
 /** As the form that made it has kept it. */
@@ -153,7 +144,7 @@ export async function madeKeyPage(visit: Visit): Promise<Page> {
         <Code>{`export KEY=${consumerKey}:${consumerSecret}\ncurl -u "$KEY" ${storeUrl}/wc-api/v2/orders`}</Code>
       </Copied>
       <p>
-        <a href={KEYS.path}>All keys</a>
+        <a href={PATH}>All keys</a>
       </p>
     </>
   );

@@ -13,12 +13,11 @@ import { Table } from "../../view/parts.tsx";
 
 interface LinesProps {
   order: Order;
-  coupons?: readonly { id: number; code: string }[];
   formats: Formats;
 }
 
 /** The lines of an order, and its totals: every shown sum is that of the shown parts above it. */
-export function Lines({ order, coupons = [], formats }: LinesProps) {
+export function Lines({ order, formats }: LinesProps) {
   const { number } = formats;
   const money = (value: string) => formats.money(value, order.currency);
   const places = formats.places(order.currency);
@@ -52,7 +51,7 @@ export function Lines({ order, coupons = [], formats }: LinesProps) {
                   Discount{" "}
                   {of("coupon").map(({ name }) => (
                     <>
-                      <a href={couponPath(coupons, name)}>{name}</a>{" "}
+                      <a href={couponPath(name)}>{name}</a>{" "}
                     </>
                   ))}
                 </>
@@ -99,10 +98,7 @@ function Item({ item: { productId, name, sku, meta } }: { item: ProductLine }) {
   );
 }
 
-function couponPath(coupons: readonly { id: number; code: string }[], code: string): string {
-  const known = coupons.find((coupon) => coupon.code === code.toLowerCase());
-  return known ? `/console/coupons/${known.id}` : `/console/coupons?${new URLSearchParams({ q: code })}`;
-}
+const couponPath = (code: string) => `/console/coupons?${new URLSearchParams({ q: code })}`;
 
 /** A rest below half a unit for each part is rounding; a moved-in order may have another. */
 function restName(rest: Big, parts: number, places: number): string {

@@ -6,7 +6,7 @@ import type { NewestOrders } from "../../../store/orders/overview.ts";
 import { type Order, statusNames } from "../../../store/orders/order.ts";
 import { Badge, Cut, Section, Table } from "../../view/parts.tsx";
 import { Field, PostForm, Select, sentForm } from "../../view/form.tsx";
-import { dayIn, type Formats, startOfDay } from "../../view/formats.ts";
+import { type Formats, startOfDay } from "../../view/formats.ts";
 import { ANY, type ListAddress, listOf, listPage } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { type Kind, ORDER } from "../kinds.ts";
@@ -34,12 +34,7 @@ export async function ordersPage(visit: Visit): Promise<Page> {
         <Orders orders={rows} formats={formats} choosable />
       </Chosen>
     ),
-    views: (
-      <>
-        <Views address={address} zone={zone} />
-        <OfRecords address={address} />
-      </>
-    ),
+    views: <OfRecords address={address} />,
     choices: [
       ["status", "Status", [ANY, ...Object.entries(statusNames(visit.store.settings)), TRASH]],
       ["sort", "Sort", SORTS],
@@ -54,28 +49,6 @@ export async function ordersPage(visit: Visit): Promise<Page> {
       </>
     ),
   });
-}
-
-function Views({ address, zone }: { address: ListAddress; zone: string }) {
-  const views = [
-    ["All", ""],
-    ["To ship", "?status=processing&sort=oldest"],
-    ["On hold", "?status=on-hold&sort=oldest"],
-    ["Unpaid", "?status=pending"],
-    ["Last 7 days", `?from=${dayIn(zone, 6)}&to=${dayIn(zone, 0)}`],
-  ] as const;
-  return (
-    <nav class="views" aria-label="Views">
-      {views.map(([title, query]) => (
-        <a
-          href={address.path + query}
-          aria-current={address.path + query === address.with({}) ? "page" : undefined}
-        >
-          {title}
-        </a>
-      ))}
-    </nav>
-  );
 }
 
 /** The record whose orders are shown, and the link to all orders. */

@@ -1,17 +1,16 @@
+import { ApiError } from "../../../kernel/errors.ts";
 import { listOrders } from "../../../store/orders/read.ts";
 import { NEWEST } from "../../../store/lists/list-query.ts";
 import { statusNames } from "../../../store/orders/order.ts";
 import { writeOrders } from "../../../store/orders/write.ts";
 import { formWith, text, texts } from "../../fields.ts";
 import { ask, FieldError } from "../../field-error.ts";
-import { Head } from "../../view/head.tsx";
 import { PAGE_SIZE } from "../../view/list.tsx";
-import { Table } from "../../view/parts.tsx";
-import type { Page, Visit } from "../../visit.ts";
+import type { Visit } from "../../visit.ts";
 import { ORDER } from "../kinds.ts";
 import { chosenStatus, NOBODY } from "./forms.tsx";
 
-/** The change of many orders' status, and the page with its results. */
+/** The change of many orders' status. */
 
 const MOST = 100;
 /** So many are moved after a question: they are all of a page. */
@@ -20,7 +19,7 @@ const ASKED = PAGE_SIZE;
 /** A chosen order in a list: its number and the status that the list shows, `1034:processing`. */
 const CHOSEN = /^([1-9]\d{0,14}):(.+)$/;
 
-/** What was chosen, in a form or an address: the statuses that the list shows by the orders' ids. */
+/** The statuses that the list shows, by the ids of the chosen orders. */
 function chosenIn(orders: readonly string[] = []): Map<number, string> {
   const chosen = orders.flatMap((text) => {
     const [, id, was = ""] = CHOSEN.exec(text) ?? [];
@@ -29,9 +28,7 @@ function chosenIn(orders: readonly string[] = []): Map<number, string> {
   return new Map([...new Map(chosen)].slice(0, MOST));
 }
 
-const listAt = (view: string) => `${ORDER.path}${view === "" ? "" : `?${new URLSearchParams(view)}`}`;
-
-/** Moves many orders to a status. If one is not moved, a page has the result for each. */
+/** Moves many orders to a status. Throws `ApiError` with the reason of each that is not moved. */
 export const moveOrders = formWith(
   { order: texts, status: text, view: text },
   async (visit, fields, answered) => {
@@ -47,50 +44,37 @@ export const moveOrders = formWith(
       NOBODY,
     );
     const { view = "" } = fields;
+    const to = `${ORDER.path}${view === "" ? "" : `?${new URLSearchParams(view)}`}`;
     if (outcomes.every((one, at) => !("error" in one) && orders[at]?.[1] !== status))
-      return { to: listAt(view), done: moved(orders.length, name) };
-    const query = new URLSearchParams({ status, view });
-    for (const [id, was] of orders) query.append("order", `${id}:${was}`);
-    return { to: `${ORDER.path}/moved?${query}` };
+      return { to, done: moved(orders.length, name) };
+    throw await refusalOf(visit, orders, status);
   },
 );
 
 const moved = (count: number, name: string) =>
   `${count} ${count === 1 ? "order is" : "orders are"} now “${name}”.`;
 
-/** What became of chosen orders, by their present status. */
-export async function movedPage({ store, query }: Visit): Promise<Page> {
-  const chosen = [...chosenIn(query.getAll("order"))];
+/** What became of chosen orders, by their present statuses. */
+async function refusalOf(
+  { store }: Visit,
+  chosen: readonly (readonly [id: number, was: string])[],
+  status: string,
+) {
   const include = chosen.map(([id]) => id);
-  const found = await listOrders(store, { ...NEWEST, limit: MOST, include, statuses: undefined });
+  const query = { ...NEWEST, limit: MOST, include, statuses: undefined, parts: [] };
+  const found = await listOrders(store, query);
   const names = statusNames(store.settings);
-  const status = query.get("status") ?? "";
-  const name = names[status] ?? status;
-  const results = chosen.map(([id, was]) => {
+  const problems = chosen.flatMap(([id, was]) => {
     const now = found.first.find((order) => order.id === id)?.status;
-    return { id, problem: problemOf({ was, now, status }, names) };
+    const problem = problemOf({ was, now, status }, names);
+    return problem === undefined ? [] : [`#${id}: ${problem}`];
   });
-  const others = results.filter(({ problem }) => problem !== undefined).length;
-  const main = (
-    <>
-      <Head of={[[listAt(query.get("view") ?? ""), "Back to the orders"]]} title={`Set to “${name}”`} />
-      <p class="problem" role="alert">
-        {others} of {results.length} {others === 1 ? "was" : "were"} not moved.{" "}
-        {moved(results.length - others, name)}
-      </p>
-      <Table
-        rows={results}
-        columns={[
-          ["Order", ({ id }) => <a href={`${ORDER.path}/${id}`}>#{id}</a>, "lead"],
-          [
-            "Result",
-            ({ problem }) => <span class={problem === undefined ? "good" : "bad"}>{problem ?? name}</span>,
-          ],
-        ]}
-      />
-    </>
+  const count = problems.length;
+  return new ApiError(
+    409,
+    "orders_not_moved",
+    `${count} of ${chosen.length} ${count === 1 ? "was" : "were"} not moved. ${moved(chosen.length - count, names[status] ?? status)} ${problems.join(" ")}`,
   );
-  return { title: `Set to “${name}”`, main };
 }
 
 interface Statuses {

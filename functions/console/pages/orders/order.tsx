@@ -2,7 +2,6 @@ import { Big } from "big.js";
 import { decodeEntities } from "../../../kernel/entities.ts";
 import { authorWords } from "../../../store/audit/words.ts";
 import { ASSETS } from "../../../../gen/console/assets.ts";
-import { couponsOfOrder } from "../../../store/coupons/overview.ts";
 import { getOrder } from "../../../store/orders/read.ts";
 import { type OrderHistory, readOrderHistory } from "../../../store/orders/history.ts";
 import { lineName, type Order, type ProductLine, productLines } from "../../../store/orders/order.ts";
@@ -23,11 +22,7 @@ import { type Entry, Timeline } from "../timeline.tsx";
 export async function orderPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const id = idOf(visit);
-  const [order, coupons, history] = await Promise.all([
-    getOrder(store, id),
-    couponsOfOrder(store, id),
-    readOrderHistory(store, id),
-  ]);
+  const [order, history] = await Promise.all([getOrder(store, id), readOrderHistory(store, id)]);
   const title = `Order #${id}`;
   const isTrashed = order.status === "trash";
   const formats = formatsOf(store.settings);
@@ -43,7 +38,7 @@ export async function orderPage(visit: Visit): Promise<Page> {
       </p>
       <div class="columns split">
         <Section id="lines" title="Ordered items">
-          <Lines order={order} coupons={coupons} formats={formats} />
+          <Lines order={order} formats={formats} />
         </Section>
         <aside>
           <Section id="do" title="Change">

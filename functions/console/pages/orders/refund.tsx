@@ -1,5 +1,4 @@
 import { Big } from "big.js";
-import { ASSETS } from "../../../../gen/console/assets.ts";
 import { getOrder } from "../../../store/orders/read.ts";
 import { listCountedLines, listRefundedLines } from "../../../store/orders/refunds/read.ts";
 import { Area, Began, Check, Field, PostForm } from "../../view/form.tsx";
@@ -31,12 +30,11 @@ export async function refundPage(visited: Visit): Promise<Page> {
   const sent = values.size > 0 ? { action: refundPath(id), values, problem: "" } : undefined;
   const visit = { ...visited, sent: visited.sent ?? sent };
   const { order, left, counted } = await readRefundable(visit, id);
-  const { lines, rest, decimals } = left;
+  const { lines, rest } = left;
   const { settings } = visit.store;
   const formats = formatsOf(settings);
   const money = (sum: Big) => formats.money(sum.toFixed(), order.currency);
   const title = `Refund of order #${id}`;
-  const { decimalSeparator, thousandSeparator } = settings;
   const all = allFields(left, settings).toString();
   const main = (
     <>
@@ -70,21 +68,12 @@ export async function refundPage(visited: Visit): Promise<Page> {
             />
           ))}
           <Area name="reason" label="Reason, for the history" maxlength={1000} />
-          <p data-sum>
-            Together{" "}
-            <output
-              data-decimals={decimals}
-              data-point={decimalSeparator}
-              data-thousand={thousandSeparator}
-              data-zero={money(new Big(0))}
-            ></output>
-          </p>
           <button class="primary">Review the refund</button>
         </PostForm>
       )}
     </>
   );
-  return { title, main, scripts: [ASSETS.refund] };
+  return { title, main };
 }
 
 interface LineFieldsProps {
@@ -98,7 +87,7 @@ function LineFields({ line, money, number }: LineFieldsProps) {
   const hasUnits = quantity > 0;
   const isTaxed = !totalTax.eq(0);
   return (
-    <fieldset class="pair" data-units={quantity} data-net={total.toFixed()} data-tax={totalTax.toFixed()}>
+    <fieldset class="pair">
       <legend>
         {name}{" "}
         <span class="quiet">

@@ -1,12 +1,11 @@
 import type { Child } from "hono/jsx";
 import { type Caller, can } from "../../../store/access/caller.ts";
-import type { ExpiringCoupon } from "../../../store/coupons/overview.ts";
 import type { WaitingOrders } from "../../../store/orders/overview.ts";
 import type { RunningOut } from "../../../store/products/overview.ts";
 import type { FailingWebhook } from "../../../store/webhooks/review.ts";
 import type { Finding } from "../../../doctor/finding.ts";
 import { decodeEntities } from "../../../kernel/entities.ts";
-import { ago, type Formats } from "../../view/formats.ts";
+import { capital, type Formats } from "../../view/formats.ts";
 import { disabledText } from "../webhooks/webhook.tsx";
 import { Cut } from "../../view/parts.tsx";
 import { unitsLeft } from "../products/list.tsx";
@@ -15,9 +14,10 @@ interface AttentionProps {
   orders: readonly WaitingOrders[];
   webhooks: readonly FailingWebhook[];
   products: readonly RunningOut[];
-  coupons: readonly ExpiringCoupon[];
   /** Findings of the checks that the user may see. */
   found: readonly Finding[];
+  /** Whether the user may do what a finding advises. */
+  isOperator: boolean;
   formats: Formats;
   /** What comes before the first order. */
   steps: ReturnType<typeof firstSteps>;
@@ -36,7 +36,9 @@ export const firstSteps = (caller: Pick<Caller, "strength">) =>
   FIRST_STEPS.filter(([, , capability]) => can(caller, capability));
 
 /** Tasks of today, the most urgent first, each with a link. */
-export function Attention({ orders, webhooks, products, coupons, found, formats, steps }: AttentionProps) {
+export function Attention(props: AttentionProps) {
+  const { orders, webhooks, products, found, isOperator, formats, steps } = props;
+  // Of webhooks each has a line of its own.
   const unwell = found.filter(({ status, check }) => status !== "pass" && check !== "webhooks");
   const lines = [
     ...steps.map(([path, step]) => <a href={path}>{step}</a>),
@@ -50,27 +52,10 @@ export function Attention({ orders, webhooks, products, coupons, found, formats,
         <span class="quiet">{sku && <Cut>{sku}</Cut>}</span>: {unitsLeft([left], formats)}
       </>
     )),
-    ...named(coupons, "/console/coupons", ({ id, code, expiryDate }) => (
-      <>
-        Coupon <Cut to={`/console/coupons/${id}`}>{code}</Cut> ends on {formats.date(expiryDate)}
-      </>
-    )),
-    ...(unwell.length > 0
-      ? [
-          <a href="/console/checks">
-            {unwell.length === 1
-              ? "A check of the system needs attention"
-              : `${unwell.length} checks of the system need attention`}
-          </a>,
-        ]
-      : []),
+    ...unwell.map((finding) => <Unwell finding={finding} isOperator={isOperator} />),
   ];
   if (lines.length === 0)
-    return (
-      <p class="quiet">
-        Nothing: no order waits, no webhook fails, no stock runs out, and no coupon is about to end.
-      </p>
-    );
+    return <p class="quiet">Nothing: no order waits, no webhook fails, and no stock runs out.</p>;
   return (
     <ul class="findings">
       {lines.map((line) => (
@@ -94,7 +79,7 @@ function Waiting({ waiting, formats }: { waiting: WaitingOrders; formats: Format
       <a href={`/console/orders?status=${status}&sort=oldest`}>
         {toShip} {status === "processing" ? "to ship" : "on hold"}
       </a>
-      , {orders === 1 ? "placed" : "the oldest placed"} {ago(oldest)}
+      , {orders === 1 ? "placed" : "the oldest placed"} {formats.time(oldest)}
     </>
   );
 }
@@ -108,6 +93,32 @@ function Failing({ webhook, formats }: { webhook: FailingWebhook; formats: Forma
       <Cut to={`/console/webhooks/${id}`}>{`Webhook “${name}”`}</Cut>{" "}
       {status === "disabled" ? `is disabled ${disabledText(webhook, formats)}` : `fails: ${attempts}`};{" "}
       {success}
+    </>
+  );
+}
+
+/** Pages on which a check's finding can be mended. */
+const PLACES: Readonly<Record<string, string>> = {
+  deliveries: "/console/webhooks",
+  "API keys": "/console/keys",
+  settings: "/console/settings",
+};
+
+/** What a check of the store has found, and the advice, which names commands. */
+function Unwell({ finding, isOperator }: { finding: Finding; isOperator: boolean }) {
+  const { check, found, advice } = finding;
+  const text = `${capital(check)}: ${found}`;
+  const path = PLACES[check];
+  return (
+    <>
+      {path ? <a href={path}>{text}</a> : text}
+      {isOperator && advice && (
+        <div class="quiet">
+          {capital(advice)
+            .split('"')
+            .map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part))}
+        </div>
+      )}
     </>
   );
 }

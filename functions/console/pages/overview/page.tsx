@@ -1,6 +1,7 @@
 import { Big } from "big.js";
 import type { Settings } from "../../../../schema/settings.ts";
-import { couponsAboutToExpire } from "../../../store/coupons/overview.ts";
+import { can } from "../../../store/access/caller.ts";
+import { RIGHTS } from "../../../store/access/rights.ts";
 import { visibleFindings } from "../../../doctor/finding.ts";
 import { hasNoOrders, waitingOrders } from "../../../store/orders/overview.ts";
 import { productsRunningOut } from "../../../store/products/overview.ts";
@@ -30,7 +31,7 @@ const TOP = 8;
 /** Sales beside those of the previous period, orders by status, top sellers, and problems. */
 export async function overviewPage({ store, query, review }: Visit): Promise<Page> {
   const [name, title, before, beforeTitle, beforeSoFar] = comparisonOf(query.get("period"));
-  const [now, then, soFar, top, orders, webhooks, products, coupons, found, isEmpty] = await Promise.all([
+  const [now, then, soFar, top, orders, webhooks, products, found, isEmpty] = await Promise.all([
     reportSalesByCurrency(store, name),
     reportSalesByCurrency(store, before),
     beforeSoFar && reportSalesByCurrency(store, beforeSoFar),
@@ -38,7 +39,6 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
     waitingOrders(store),
     failingWebhooks(store),
     productsRunningOut(store),
-    couponsAboutToExpire(store),
     review(),
     hasNoOrders(store),
   ]);
@@ -47,8 +47,8 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
     orders,
     webhooks,
     products,
-    coupons,
     found: visibleFindings(store.caller, found),
+    isOperator: can(store.caller, RIGHTS.roles.capability),
     formats,
     steps: isEmpty ? firstSteps(store.caller) : [],
   };

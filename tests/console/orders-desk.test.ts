@@ -77,8 +77,6 @@ test("the last day of the calendar is a day as any other", async () => {
   await store.sql("update settings set timezone = 'UTC'");
 });
 
-test("views and a customer's orders have addresses", async () => {
-  const { html } = await guest.get("/console/orders");
-  expect(html).toContain('href="/console/orders?status=processing&amp;sort=oldest"');
+test("a customer's orders have an address", async () => {
   expect((await guest.get("/console/orders?customer=999999")).text).toContain("Nothing matches.");
 });

@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each([
-  [{ email: "" }, "This is no e-mail address."],
+  [{ email: "" }, "Give an e-mail address."],
   [{ email: "ann@" }, "This is no e-mail address."],
 ])("a refusal at a field of a customer is a sentence: %j", async (fields, sentence) => {
   const { id, email } = await insertPerson(store, "customer");

@@ -42,6 +42,8 @@ export const customerValues = (customer: Customer, settings: Settings): Values =
 function checkCustomer(values: Values, changed: ReadonlySet<string>): void {
   const problem = changed.has("password") ? problemOf(values["password"] ?? "") : undefined;
   if (problem !== undefined) throw new FieldError("password", problem);
+  if (changed.has("email") && !values["email"]?.trim())
+    throw new FieldError("email", "Give an e-mail address.");
   checkAddresses(values, changed);
 }
 

@@ -45,16 +45,17 @@ export const moveOrders = formWith(
     );
     const { view = "" } = fields;
     const to = `${ORDER.path}${view === "" ? "" : `?${new URLSearchParams(view)}`}`;
-    if (outcomes.every((one, at) => !("error" in one) && orders[at]?.[1] !== status))
-      return { to, done: moved(orders.length, name) };
-    throw await refusalOf(visit, orders, status);
+    const isDone = outcomes.every((one, at) => !("error" in one) && orders[at]?.[1] !== status);
+    const refusal = isDone ? undefined : await refusalOf(visit, orders, status);
+    if (refusal) throw refusal;
+    return { to, done: moved(orders.length, name) };
   },
 );
 
 const moved = (count: number, name: string) =>
   `${count} ${count === 1 ? "order is" : "orders are"} now “${name}”.`;
 
-/** What became of chosen orders, by their present statuses. */
+/** Which of the chosen orders were not moved, and why, by their present statuses; undefined if all were. */
 async function refusalOf(
   { store }: Visit,
   chosen: readonly (readonly [id: number, was: string])[],
@@ -70,6 +71,7 @@ async function refusalOf(
     return problem === undefined ? [] : [`#${id}: ${problem}`];
   });
   const count = problems.length;
+  if (count === 0) return undefined;
   return new ApiError(
     409,
     "orders_not_moved",

@@ -74,7 +74,6 @@ async function fill({ store, v2, v3, administrator }: Shop, receiver: Receiver):
   const refund = (await guest.get(`/console/orders/${id}/refund`)).html;
   const wasLeft = /name="was_left" value="([^"]+)"/.exec(refund)![1]!;
   const review = new URLSearchParams({ [`quantity_${line.id}`]: "1", reason: "A cup", was_left: wasLeft });
-  const chosen = [id, id - 1, id - 2].map((order) => `order=${order}:processing`);
   const [coupon] = await store.sql<{ id: number }>("select id from coupons order by id limit 1");
   await store.sql("insert into tax_rates (country, rate, name) values ('GB', 20, 'VAT')");
   const records = [
@@ -95,20 +94,17 @@ async function fill({ store, v2, v3, administrator }: Shop, receiver: Receiver):
     ["order", `/console/orders/${id}`],
     ["order-refund", `/console/orders/${id}/refund`],
     ["order-refund-review", `/console/orders/${id}/refund/review?${review}`],
-    ["orders-moved", `/console/orders/moved?status=completed&${chosen.join("&")}`],
     ["order-json", `/console/json/orders/${id}`],
     ["notes-json", `/console/json/orders/${id}/notes`],
     ["attribute-new-json", "/console/json/products/attributes/new"],
     ["order-older", `/console/orders/${id - 2000}`],
     ["search", "/console/search?q=ada"],
     ["search-empty", "/console/search"],
-    ["checks", "/console/checks"],
     ["products", "/console/products"],
     ["products-low", "/console/products?stock=low"],
     ["product", `/console/products/${product!.id}`],
     ["product-new", "/console/products/new"],
     ["customers", "/console/customers"],
-    ["customer-new", "/console/customers/new"],
     ["customer", `/console/customers/${customer!.id}`],
     ["coupons", "/console/coupons"],
     ["coupon", `/console/coupons/${coupon!.id}`],
@@ -120,10 +116,9 @@ async function fill({ store, v2, v3, administrator }: Shop, receiver: Receiver):
     ["delivery-good", await deliveryOf(good)],
     ["delivery-bad", await deliveryOf(bad)],
     ["settings", "/console/settings"],
-    ["tax-rates", "/console/tax-rates"],
+    ["tax-rates", "/console/json/taxes"],
     ["users", "/console/users"],
     ["audit", "/console/audit"],
     ["keys", "/console/keys"],
-    ["sessions", "/console/sessions"],
   ];
 }

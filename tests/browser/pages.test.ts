@@ -34,8 +34,7 @@ const PARTS = {
   products: /^(?:product|attribute)/,
   "customers and coupons": /^(?:customer|coupon)/,
   webhooks: /^(?:webhook|deliver)/,
-  "all records": /^(?:missing|overview|search|checks)/,
-  "the shop": /^(?:settings|tax|users|audit|keys|sessions)/,
+  "all records, and the shop": /^(?:missing|overview|search|settings|tax|users|audit|keys)/,
 };
 
 /** The paths of all pages that were looked at. */

@@ -49,6 +49,7 @@ describe("one record, one form", () => {
     }
     expect((await v3.get(`/orders?filter[customer_id]=${ann}`)).body.orders).toEqual([three]);
     expect((await v2.get(`/products/${mug}/orders`)).body.orders).toEqual([two]);
+    expect((await v3.get(`/products/${mug}/orders`)).body.orders).toEqual([three]);
   });
 
   test("a sales report of v1 counts refunds as records of their own; v2 and v3 are the same, top sellers in all", async () => {

@@ -76,15 +76,8 @@ async function fill({ store, v2, v3, administrator }: Shop, receiver: Receiver):
   const review = new URLSearchParams({ [`quantity_${line.id}`]: "1", reason: "A cup", was_left: wasLeft });
   const [coupon] = await store.sql<{ id: number }>("select id from coupons order by id limit 1");
   await store.sql("insert into tax_rates (country, rate, name) values ('GB', 20, 'VAT')");
-  const records = [
-    `orders/${id}`,
-    `products/${product!.id}`,
-    `customers/${customer!.id}`,
-    `coupons/${coupon!.id}`,
-    `webhooks/${good}`,
-  ];
+  const [shirt] = await store.sql<{ id: number }>("select id from products where type = 'variable' limit 1");
   return [
-    ...records.map((path): NamedPage => [`${path.replaceAll(/\W\d*/g, "-")}api`, `/console/${path}/api`]),
     ["missing", "/console/nothing"],
     ["overview", "/console"],
     ["overview-year", "/console?period=year"],
@@ -103,6 +96,7 @@ async function fill({ store, v2, v3, administrator }: Shop, receiver: Receiver):
     ["products", "/console/products"],
     ["products-low", "/console/products?stock=low"],
     ["product", `/console/products/${product!.id}`],
+    ["product-variations", `/console/products/${shirt!.id}`],
     ["product-new", "/console/products/new"],
     ["customers", "/console/customers"],
     ["customer", `/console/customers/${customer!.id}`],

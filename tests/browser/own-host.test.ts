@@ -55,7 +55,7 @@ test.each(["link", "password"] as const)("by %s", async (way) => {
   await page.getByLabel("Purpose").fill("Stock display");
   await page.getByRole("button", { name: "Create key" }).click();
   await page.getByText(`curl -u "$KEY" ${store.url}/wc-api/`).waitFor();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
   expect(await context.cookies()).toEqual([]);
   expect(complaints).toEqual([]);

@@ -163,12 +163,13 @@ describe.each(WAYS)("%s", (name, way) => {
       await press(link("New coupon"));
       await person.type(field("Code"), `by ${name}`);
       await person.type(field("Amount or percent"), "10");
-      await person.type(field("Only these products, one SKU or #id each line"), "NO-SUCH-SKU");
+      await person.type(field("From a cart of"), "50");
+      await person.type(field("Up to a cart of"), "20");
       await press(button("Create the coupon"));
-      await see("no product has NO-SUCH-SKU");
+      await see("No cart can be so large and so small at once.");
       await look("coupon-refused");
       expect(await field("Code").inputValue()).toBe(`by ${name}`);
-      await person.type(field("Only these products, one SKU or #id each line"), "");
+      await person.type(field("Up to a cart of"), "");
       await press(button("Create the coupon"));
     });
     await see("The coupon is created.");
@@ -366,6 +367,7 @@ describe.each(WAYS)("%s", (name, way) => {
     await person.goTo("Docs");
     await counted("Find an operation in the reference", async () => {
       await press(page.getByRole("banner").getByRole("link", { name: "Reference" }));
+      await press(main.getByRole("link", { name: "orders", exact: true }).first());
       await press(main.getByRole("link", { name: "Change an order", exact: true }).first());
     });
     await page.getByRole("heading", { name: "Change an order", exact: true }).waitFor();

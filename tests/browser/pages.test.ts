@@ -32,8 +32,7 @@ afterAll(() => browser?.close());
 const PARTS = {
   orders: /^(?:orders?(?:-|$)|notes)/,
   products: /^(?:product|attribute)/,
-  "customers and coupons": /^(?:customer|coupon)/,
-  webhooks: /^(?:webhook|deliver)/,
+  "customers, coupons and webhooks": /^(?:customer|coupon|webhook|deliver)/,
   "all records, and the shop": /^(?:missing|overview|search|settings|tax|users|audit|keys)/,
 };
 

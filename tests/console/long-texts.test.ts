@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../schema/addresses.ts";
 import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -14,18 +15,10 @@ beforeAll(async () => {
   const { id } = await insertPerson(store, "customer");
   customer = id;
   const long = "repeat('long text ', 6000)";
-  const fields = [
-    "first_name",
-    "last_name",
-    "company",
-    "address_1",
-    "address_2",
-    "city",
-    "state",
-    "postcode",
-    "country",
-  ];
-  const address = `jsonb_build_object(${[...fields, "email", "phone"].map((name) => `'${name}', ${long}`).join()})`;
+  const fields = Object.keys(EMPTY_ADDRESS);
+  const address = `jsonb_build_object(${Object.keys(EMPTY_BILLING)
+    .map((name) => `'${name}', ${long}`)
+    .join()})`;
   const meta = `jsonb_build_object(${fields.map((name) => `'${name}', ${long}`).join()})`;
   const rows = `from generate_series(1, ${RECORDS}) as n`;
   await store.sql(`insert into orders (order_key, currency, customer_id, billing, shipping, customer_note, customer_user_agent,

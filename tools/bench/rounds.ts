@@ -45,7 +45,7 @@ export async function measureWithCpu({ load, cpu }: Scenario, seconds: number): 
 }
 
 /** The median by rate. */
-function medianRound(all: Measured[]): Measured {
+export function medianRound(all: Measured[]): Measured {
   const middle = all.toSorted((a, b) => a.rate - b.rate)[Math.floor(all.length / 2)];
   if (!middle) throw new Error("Nothing was measured");
   return middle;

@@ -135,6 +135,7 @@ export function findingsOf({ store, key, v2, v3 }: Opened): Finding[] {
       },
       act: async (page, main) => {
         await button(main, "Send it again").click();
+        await main.getByText("It is sent again.").waitFor();
         await expect
           .poll(async () => {
             await page.reload();

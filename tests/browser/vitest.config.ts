@@ -3,6 +3,8 @@ import { longestFirst } from "../support/longest-first.ts";
 import { summaryReporter } from "../support/summary-reporter.ts";
 
 const HANGS_MS = 300_000;
+/** Shorter, so that what hung is named. */
+const POLL_HANGS_MS = 120_000;
 const MEASURED = "tests/browser/*.measured.test.ts";
 
 /** `npm run test:browser`: apart from the other tests, because it needs a Chromium that npm does not bring along. */
@@ -26,7 +28,7 @@ export default defineConfig({
     // As in the other suites: limits for what hangs.
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
-    expect: { poll: { timeout: HANGS_MS } },
+    expect: { poll: { timeout: POLL_HANGS_MS } },
     sequence: { sequencer: longestFirst(["browser/pages", "browser/docs"]) },
     maxWorkers: 2,
     isolate: false,

@@ -235,6 +235,8 @@ describe.each(WAYS)("%s", (name, way) => {
     await counted("Send a failed delivery again", async () => {
       await press(link(`coupon.created #${couponId}`));
       await press(button("Send it again"));
+      // A reload before the answer would cancel the request.
+      await see("It is sent again.");
     });
     await expect
       .poll(async () => {

@@ -15,6 +15,7 @@ import { besidePlain } from "./plain/beside.ts";
 import { count, type Part, table, writeFigures } from "./report.ts";
 import { inTurn, measureAll, speedTable } from "./rounds.ts";
 import { couponScenarios, type Scenario } from "./scenarios.ts";
+import { spaceFigures } from "./space.ts";
 
 /** Measures a store on this machine, and writes the tables of docs/figures.md. */
 
@@ -107,6 +108,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
     await speedTable(listed, measured),
     limitTable(listed, measured, [index, behind], [await measureClaims(store, rounds)]),
     ...(other ? [scale([store, orders], [other, compared], measured)] : []),
+    ...(other ? [await spaceFigures(other)] : []),
     "Beside a service of the same tables without rights, events, roll-ups and audit log (`tools/bench/plain`), and beside one statement of Neon's driver with the ready answer (the floor):",
     await besidePlain(store, rounds),
   ].join("\n\n");

@@ -1,6 +1,7 @@
 import { type Api, requests, type Scenario } from "./scenarios.ts";
 import type { Sample } from "./sample.ts";
 
+export const ORDER_CREATE = "order create";
 /** Half of all orders. */
 export const UPDATED = "order list updated since the middle";
 export const UPDATED_COUNT = "order count updated since the middle";
@@ -59,7 +60,7 @@ export function orderScenarios(api: Api, sample: Sample): Scenario[] {
     get("order count of one status", "/orders/count?status=refunded"),
     get("order count by date range, one day", `/orders/count?${between(day.min, day.max)}`),
     get("customer list, page 1", "/customers"),
-    post("order create", "/orders", { order }),
+    post(ORDER_CREATE, "/orders", { order }),
     post("order create, paid, of counted stock", "/orders", { order: paid }),
     post("order bulk, 100 creates", "/orders/bulk", { orders: Array.from({ length: 100 }, () => order) }),
     ...reportScenarios(api),

@@ -18,6 +18,7 @@ import {
   FORMATS,
   MAX_BYTES,
   MEDIA_TYPES,
+  type Parsed,
   type Report,
   type RuleId,
   validate,
@@ -97,13 +98,13 @@ const maxConversionLength = (size: number) => 64 * 1024 + 8 * size;
 async function answerConversion(request: Request): Promise<Response> {
   const config = await readConfig(request);
   if (config instanceof Response) return config;
-  const { body, format, dialect } = config;
+  const { body, format } = config;
   const query = new URL(request.url).searchParams;
   const asked = query.get("to") || "nothing";
   const { data: to } = Target.safeParse(asked);
   if (!to) return refuse(400, format, "convert.target", { to: asked });
   const converted = convert(body, format, to, {
-    dialect,
+    ...config,
     defaults: query.get("defaults") === "1",
     most: maxConversionLength(body.length),
   });
@@ -118,6 +119,7 @@ interface Sent {
   body: Uint8Array;
   format: Format;
   dialect: Dialect;
+  parsed: Parsed;
 }
 
 /** The request's config, or the answer that refuses it. */
@@ -130,7 +132,10 @@ async function readConfig(request: Request): Promise<Sent | Response> {
   if (asked !== undefined && named === undefined)
     return refuse(400, format, "dialect.unknown", { dialect: asked === "" ? "nothing" : asked });
   const body = await readBody(request, MAX_BYTES);
-  if (body instanceof Uint8Array) return { body, format, dialect: named ?? classify(body, format).dialect };
+  if (body instanceof Uint8Array) {
+    const { dialect, parsed } = classify(body, format);
+    return { body, format, dialect: named ?? dialect, parsed };
+  }
   return body === "broken" ? refuse(400, format, "body.broken") : refuse(413, format, "size.limit");
 }
 

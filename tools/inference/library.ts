@@ -66,9 +66,9 @@ export interface Report {
 
 /** Reports parts that an inference server would refuse, replace or misread. Never throws. */
 export function validate(config: string | Uint8Array, options: Options = {}): Report {
-  const { body, format, dialect } = read(config, options);
+  const { body, format, ...read } = readAs(config, options);
   const { deepstream: release, rules: severities = {} } = options;
-  return core.validate(body, format, { dialect, release, severities, all: true });
+  return core.validate(body, format, { ...read, release, severities, all: true });
 }
 
 /**
@@ -78,16 +78,16 @@ export function parse(
   config: string | Uint8Array,
   options: Options = {},
 ): { config?: object; issues: Issue[] } {
-  const { body, format, dialect } = read(config, options);
-  const converted = core.convert(body, format, "json", { dialect });
+  const { body, format, ...read } = readAs(config, options);
+  const converted = core.convert(body, format, "json", read);
   if (!converted.ok) return { issues: converted.report.issues };
   return { config: JSON.parse(new TextDecoder().decode(converted.body)) as object, issues: [] };
 }
 
 /** Formats a config of the text format; comments and order stay. Throws a `SyntaxError` if it cannot be read. */
 export function format(config: string, options: Options = {}): string {
-  const { body, dialect } = read(config, { ...options, format: "text" });
-  const { decoded, issues } = core.validate(body, "text", { dialect });
+  const { body, ...read } = readAs(config, { ...options, format: "text" });
+  const { decoded, issues } = core.validate(body, "text", read);
   const [{ line = 1, column = 1, message } = { message: "the config cannot be read" }] = issues;
   if (!decoded) throw new SyntaxError(`${line}:${column}: ${message}`);
   return core.formatText(config);
@@ -98,7 +98,7 @@ export function fix(
   config: string,
   options: Options = {},
 ): { config: string; fixed: Issue[]; report: Report } {
-  const { body, dialect } = read(config, { ...options, format: "text" });
+  const { body, dialect } = readAs(config, { ...options, format: "text" });
   const { text, fixed, readable } = core.fixText(body, dialect);
   const after = readable ? text : config;
   return {
@@ -108,8 +108,9 @@ export function fix(
   };
 }
 
-function read(config: string | Uint8Array, options: Options) {
+function readAs(config: string | Uint8Array, options: Options) {
   const body = typeof config === "string" ? new TextEncoder().encode(config) : config;
   const format = options.format ?? core.formatOfBytes(body);
-  return { body, format, dialect: options.dialect ?? core.classify(body, format).dialect };
+  const { dialect, parsed } = core.classify(body, format);
+  return { body, format, dialect: options.dialect ?? dialect, parsed };
 }

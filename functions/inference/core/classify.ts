@@ -1,21 +1,53 @@
-import type { DescField, DescMessage } from "@bufbuild/protobuf";
+import type { DescField, DescMessage, Message } from "@bufbuild/protobuf";
 import { WireType } from "@bufbuild/protobuf/wire";
-import { Source, type Tag, Unreadable, wireTypeOf } from "./binary/wire.ts";
-import { Findings } from "./findings.ts";
+import { readBinary } from "./binary/read.ts";
+import { Source, type Tag, wireTypeOf } from "./binary/wire.ts";
+import { Findings, readAll } from "./findings.ts";
 import type { Format } from "./format.ts";
+import { parseJsonBody, readJson } from "./json/read.ts";
+import type { Place } from "./place.ts";
 import { type Dialect, DIALECTS, entryOf, namesOf, SCHEMAS, typeOf, WRAPPER } from "./schema.ts";
-import { parseText } from "./text/parse.ts";
-import { decodeLeniently, decodeUtf8, utf16Of } from "./utf8.ts";
+import { parseTextBody, readText } from "./text/read.ts";
+import { decodeUtf8 } from "./utf8.ts";
+
+/** A body that is parsed once, without a schema. */
+export interface Parsed {
+  /** Its first fields at the top level. */
+  tops(file: string): readonly Top[];
+  /** Notes positions and findings by the schema of a place; returns the message and the text of the positions. */
+  read(place: Place, findings: Findings): { text?: string; message?: Message };
+}
+
+/** A field at the top level: whether the schema's is one like it. */
+type Top = (desc: DescMessage) => "other" | "shared" | "own";
+
+export const PARSERS: Readonly<Record<Format, (body: Uint8Array) => Parsed>> = {
+  text: (body) => {
+    const parsed = parseTextBody(body);
+    return {
+      tops: (file) => topsOfText(parsed, file),
+      read: (place, findings) => readText(parsed, place, findings),
+    };
+  },
+  json: (body) => {
+    const parsed = parseJsonBody(body);
+    return { tops: () => topsOfJson(parsed), read: (place, findings) => readJson(parsed, place, findings) };
+  },
+  // Its reader needs the schema.
+  binary: (body) => ({
+    tops: () => topsOfBinary(body),
+    read: (place, findings) => readBinary(body, place, findings),
+  }),
+};
 
 /** What a file is, by its top-level fields against the schemas. */
 export interface Kind {
   dialect: Dialect;
   /** Whether it has a field that no other common file has; an empty file has none. */
   isConfig: boolean;
+  /** For its readers. */
+  parsed: Parsed;
 }
-
-/** A field at the top level: whether the schema's is one like it. */
-type Top = (desc: DescMessage) => "other" | "shared" | "own";
 
 /** Names that other files have as well, and those of both schemas. */
 const SHARED = new Set(["name", "parameters", "version_policy", "max_batch_size", "runtime", "optimization"]);
@@ -25,7 +57,8 @@ const MOST_LOOKED_AT = 200;
 
 /** Of a file by its name, too: `config.pbtxt` is a model's. */
 export function classify(body: Uint8Array, format: Format, file = ""): Kind {
-  const tops = TOPS[format](body, file);
+  const parsed = PARSERS[format](body);
+  const tops = parsed.tops(file);
   const count = (dialect: Dialect, kind: ReturnType<Top>) =>
     tops.filter((top) => top(SCHEMAS[dialect]) === kind).length;
   const own = (dialect: Dialect) => count(dialect, "own");
@@ -38,14 +71,8 @@ export function classify(body: Uint8Array, format: Format, file = ""): Kind {
         ? "model"
         : "config";
   const isWhole = format !== "binary" || count(dialect, "other") === 0;
-  return { dialect, isConfig: isWhole && (isNamed || DIALECTS.some((one) => own(one) > 0)) };
+  return { dialect, isConfig: isWhole && (isNamed || DIALECTS.some((one) => own(one) > 0)), parsed };
 }
-
-const TOPS: Readonly<Record<Format, (body: Uint8Array, file: string) => Top[]>> = {
-  text: topsOfText,
-  json: topsOfJson,
-  binary: topsOfBinary,
-};
 
 function named(name: string, isMessage: boolean, isList: boolean): Top {
   return (desc) => {
@@ -62,50 +89,22 @@ function weightOf(desc: DescMessage, { name }: DescField): "shared" | "own" {
   return SHARED.has(name) || (desc === SCHEMAS.deepstream && name !== WRAPPER) ? "shared" : "own";
 }
 
-function topsOfText(body: Uint8Array, file: string): Top[] {
-  const text = new TextDecoder(utf16Of(body)).decode(body);
+function topsOfText({ text, root }: ReturnType<typeof parseTextBody>, file: string): Top[] {
   // YAML documents may have numbers of these names in nested lists and mappings.
-  const isYaml = /\.ya?ml$/i.test(file);
-  const { root } = parseText({ text: isYaml ? text.replaceAll(/^[ \t]+\S.*$/gm, "") : text });
-  return root.fields.slice(0, MOST_LOOKED_AT).flatMap(({ name, value, colon }) => {
-    if (value.kind === "block") return named(name, true, false);
-    if (value.kind === "list")
-      return named(
-        name,
-        value.items.some(({ kind }) => kind === "block"),
-        true,
-      );
-    return colon ? named(name, false, false) : [];
+  const fields = /\.ya?ml$/i.test(file)
+    ? root.fields.filter(({ at }) => (text[at - 1] ?? "\n") === "\n")
+    : root.fields;
+  return fields.slice(0, MOST_LOOKED_AT).flatMap(({ name, value, colon }) => {
+    const isList = value.kind === "list";
+    const isMessage = value.kind === "block" || (isList && value.items.some(({ kind }) => kind === "block"));
+    return isMessage || isList || colon ? named(name, isMessage, isList) : [];
   });
 }
 
 /** Members of the root, even of a document that breaks off. */
-function topsOfJson(body: Uint8Array): Top[] {
-  const text = decodeLeniently(body);
-  const tops: Top[] = [];
-  const marks = /["{}[\]]/g;
-  let depth = 0;
-  for (let found = marks.exec(text); found && tops.length < MOST_LOOKED_AT; found = marks.exec(text)) {
-    const { 0: mark, index } = found;
-    if (mark === "{" || mark === "[") depth++;
-    else if (mark === "}" || mark === "]") depth--;
-    else {
-      const end = endOfString(text, index);
-      marks.lastIndex = end;
-      const [, value] = depth === 1 ? (/^\s{0,99}:\s{0,99}(\S)/.exec(text.slice(end, end + 220)) ?? []) : [];
-      if (value !== undefined) tops.push(named(text.slice(index + 1, end - 1), value === "{", value === "["));
-    }
-  }
-  return tops;
-}
-
-/** Behind the quote of a string that begins at an index, or behind the line in which it breaks off. */
-function endOfString(text: string, begin: number): number {
-  for (let at = begin + 1; at < text.length; at += 1) {
-    if (text[at] === '"' || text[at] === "\n") return at + 1;
-    if (text[at] === "\\") at += 1;
-  }
-  return text.length;
+function topsOfJson({ root }: ReturnType<typeof parseJsonBody>): Top[] {
+  const members = root?.kind === "object" ? root.members.slice(0, MOST_LOOKED_AT) : [];
+  return members.map(({ key, value }) => named(key, value.kind === "object", value.kind === "array"));
 }
 
 function topsOfBinary(body: Uint8Array): Top[] {
@@ -132,7 +131,7 @@ function tagsOf(body: Uint8Array): { tag: Tag; content: Uint8Array | undefined }
   const source = new Source(body, 0, new Findings());
   const tags: ReturnType<typeof tagsOf> = [];
   const path = () => "";
-  try {
+  const isWhole = readAll(() => {
     while (source.at < body.length && tags.length < MOST_LOOKED_AT) {
       const tag = source.tag(body.length, path);
       const { at } = source;
@@ -141,9 +140,6 @@ function tagsOf(body: Uint8Array): { tag: Tag; content: Uint8Array | undefined }
       const end = length?.length(body.length, path, "");
       tags.push({ tag, content: length && body.subarray(length.at, end) });
     }
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    return tags.length > 1 ? tags : [];
-  }
-  return tags;
+  });
+  return isWhole || tags.length > 1 ? tags : [];
 }

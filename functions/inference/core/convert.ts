@@ -1,15 +1,14 @@
 import { type DescMessage, type Message, toBinary } from "@bufbuild/protobuf";
 import { Findings } from "./findings.ts";
 import type { Format } from "./format.ts";
-import { readConfig } from "./validate.ts";
-import { type Dialect, SCHEMAS, type StageDialect } from "./schema.ts";
+import { readConfig, type ValidateOptions } from "./validate.ts";
+import { SCHEMAS, type StageDialect } from "./schema.ts";
 import { translate } from "./translate.ts";
 import { encodeUtf8 } from "./utf8.ts";
 import { writeJson } from "./write/json.ts";
 import { writeText } from "./write/text.ts";
 
-interface Conversion {
-  dialect?: Dialect;
+interface Conversion extends Pick<ValidateOptions, "dialect" | "parsed"> {
   toDialect?: StageDialect | undefined;
   /** Whether unset fields are written, too; never in binary, which cannot express them. */
   defaults?: boolean;
@@ -24,12 +23,13 @@ export function convert(
   format: Format,
   {
     dialect = "config",
+    parsed,
     toDialect: to = dialect === "model" ? undefined : dialect,
     defaults = false,
     most = Number.POSITIVE_INFINITY,
   }: Conversion = {},
 ) {
-  const { message, findings, text, place } = readConfig(body, from, { dialect, severities: {} });
+  const { message, findings, text, place } = readConfig(body, from, { dialect, parsed });
   const failed = (decoded: boolean) => ({ ok: false as const, report: findings.report(from, decoded, text) });
   if (!message) return failed(false);
   // The other encodings hold UTF-8 alone.

@@ -23,6 +23,20 @@ export interface Where {
   findings: Findings;
 }
 
+/** Thrown when the rest cannot be read; the fault is already noted. */
+export class Unreadable extends Error {}
+
+/** Whether a reader comes to its end. */
+export function readAll(read: () => void): boolean {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return false;
+  }
+}
+
 /** A fault of the body. */
 export interface Finding {
   rule: RuleId;

@@ -1,6 +1,6 @@
 /** The validator as functions without I/O, for the Worker, the command and tests. */
 
-export { classify } from "./classify.ts";
+export { classify, type Parsed } from "./classify.ts";
 export { convert } from "./convert.ts";
 export { type Arguments, Findings, type Note } from "./findings.ts";
 export { fixText, validateText } from "./fix/index.ts";

@@ -1,9 +1,6 @@
-import type { Message } from "@bufbuild/protobuf";
 import type { ModelConfig } from "../../../gen/inference/model_pb.js";
-import { readBinary } from "./binary/read.ts";
-import { readJson } from "./json/read.ts";
+import { type Parsed, PARSERS } from "./classify.ts";
 import { Place } from "./place.ts";
-import { readText } from "./text/read.ts";
 import { Findings, type Note } from "./findings.ts";
 import { type Format, MAX_BYTES } from "./format.ts";
 import type { Release } from "./releases.ts";
@@ -27,10 +24,9 @@ export interface ValidateOptions {
   folder?: string | undefined;
   /** Those of a pipeline that runs the stage. */
   properties?: Properties | undefined;
+  /** The body as `classify` parsed it. */
+  parsed?: Parsed | undefined;
 }
-
-/** Readers of the encodings: they note positions and findings, and return the message and the text of the positions. */
-const READERS = { binary: readBinary, json: readJson, text: readText };
 
 type Reading = ReturnType<typeof readConfig>;
 
@@ -38,14 +34,16 @@ type Reading = ReturnType<typeof readConfig>;
 export function readConfig(
   body: Uint8Array,
   format: Format,
-  { dialect, severities }: { dialect: Dialect; severities: Severities },
+  { dialect = "config", severities = {}, parsed }: ValidateOptions,
 ) {
   const severityOf = (rule: RuleId) => severityIn(dialect, rule, severities);
   const findings = new Findings(Math.min(body.length, MAX_BYTES), severityOf);
   const isTooLarge = body.length > MAX_BYTES;
   if (isTooLarge) findings.add("size.limit", "", undefined);
   const place = new Place(SCHEMAS[dialect]);
-  const read: { text?: string; message?: Message } = isTooLarge ? {} : READERS[format](body, place, findings);
+  const read: ReturnType<Parsed["read"]> = isTooLarge
+    ? {}
+    : (parsed ?? PARSERS[format](body)).read(place, findings);
   const { message: partial, text } = read;
   return {
     /** Undefined if the body cannot be decoded; the findings have the reasons. */
@@ -68,17 +66,15 @@ export function validate(body: Uint8Array, format: Format, options: ValidateOpti
 
 /** A config as read, with the findings of all rules. */
 export function check(body: Uint8Array, format: Format, options: ValidateOptions): Reading {
-  const { dialect = "config", severities = {} } = options;
-  const reading = readConfig(body, format, { dialect, severities });
-  checkMessage(reading, dialect, options);
+  const reading = readConfig(body, format, options);
+  checkMessage(reading, options);
   return reading;
 }
 
 /** Adds the findings of the rules on the message. */
 function checkMessage(
   { message, partial, findings, place }: Reading,
-  dialect: Dialect,
-  { all = false, release, properties, folder }: ValidateOptions,
+  { dialect = "config", all = false, release, properties, folder }: ValidateOptions,
 ): void {
   const readable = message ?? (all ? partial : undefined);
   if (!readable) return;
@@ -104,11 +100,12 @@ interface Source {
   format: Format;
   dialect: Dialect;
   section?: { properties: Properties };
+  parsed?: Parsed;
 }
 
 /** A config for rules that also read other files: its stage, or the model that it describes. Undefined if it does not decode. */
-export function inspect({ body, format, dialect, section }: Source) {
-  const { message, place, text } = readConfig(body, format, { dialect, severities: {} });
+export function inspect({ body, format, dialect, section, parsed }: Source) {
+  const { message, place, text } = readConfig(body, format, { dialect, parsed });
   if (!message) return undefined;
   const findings = new Findings(body.length);
   const note: Note = (rule, path, ...values) =>

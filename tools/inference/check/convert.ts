@@ -17,6 +17,7 @@ import type { Log } from "./log.ts";
 import { EXIT_CODES, type Source } from "./outcome.ts";
 import { readSource } from "./read-source.ts";
 import { reasonOf } from "./regular-file.ts";
+import { withoutTree } from "./validate.ts";
 import { visible } from "./visible.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 
@@ -39,10 +40,10 @@ export async function convertFile(conversion: Conversion, log: Log): Promise<num
   await checkTarget(conversion);
   const read = await readSourceOf(conversion);
   const { source, isWhole } = turned(read, to, log);
-  const { body, format, dialect } = source;
-  const report = validate(body, format, { dialect });
+  const { body, format, dialect, parsed } = source;
+  const report = validate(body, format, { dialect, parsed });
   if (dialect === "model" && toDialect) throw new CliError(`${read.name} describes a model, not a stage`, 2);
-  const options = { defaults, dialect, toDialect };
+  const options = { defaults, dialect, toDialect, parsed };
   // A converted gst-nvinfer file has a layout and comments already.
   const isDone = source !== read && toFormat === "text" && (toDialect ?? dialect) === dialect;
   const converted = !report.decoded
@@ -81,7 +82,8 @@ function turned(source: Source, to: string, log: Log): { source: Source; isWhole
   const kept = keys.filter(({ outcome }) => outcome === "kept").map(({ key }) => key);
   if (kept.length > 0) log.err(`${visible(source.name)}: kept: ${kept.join(", ")}`);
   const isWhole = issues.every(({ severity }) => severity !== "error");
-  return { source: { ...source, body: new TextEncoder().encode(config), dialect: "deepstream" }, isWhole };
+  const body = new TextEncoder().encode(config);
+  return { source: { ...withoutTree(source), body, dialect: "deepstream" }, isWhole };
 }
 
 /** A relative path of the old file, from the new file's folder. Standard output has none. */

@@ -13,7 +13,7 @@ import type { Found, Input } from "./find-files.ts";
 import type { Log } from "./log.ts";
 import { EXIT_CODES, some, type Source } from "./outcome.ts";
 import { printLinks } from "./print-outcomes.ts";
-import { isConfig, type ReadAs, readSource } from "./read-source.ts";
+import { type ReadAs, type ReadSource, readSource } from "./read-source.ts";
 import { reasonOf } from "./regular-file.ts";
 import { visible } from "./visible.ts";
 import { writeWhole } from "../../files/write-whole.ts";
@@ -50,23 +50,23 @@ export async function formatFiles(
 type Done = "changed" | "mended" | "same" | "unreadable" | "unread" | "left out";
 
 async function formatFile(input: Input, formatting: Formatting, log: Log): Promise<Done> {
-  let source: Source;
+  let source: ReadSource;
   try {
     source = await readSource(input, formatting.readAs);
   } catch (error) {
     log.err(`error: cannot read ${visible(input.name)}: ${reasonOf(error)}`);
     return "unread";
   }
-  if (input.doubtful && !isConfig(source)) return "left out";
+  if (input.doubtful && !source.isConfig) return "left out";
   // Other encodings have one layout, which convert writes.
   if (source.format !== "text") return "left out";
   // Comments may have invalid bytes, which formatting would change.
-  if (!isUtf8(source.body) && validate(source.body, "text", { dialect: source.dialect }).decoded) {
+  if (!isUtf8(source.body) && validate(source.body, "text", source).decoded) {
     log.err(`error: ${visible(input.name)} is not UTF-8: save it as UTF-8 first`);
     return "unreadable";
   }
   const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(source.body);
-  const { text: after, issues } = formatted(source, formatting);
+  const { text: after, issues } = formatted(source, before, formatting);
   const shown = after === undefined ? source : { ...source, body: new TextEncoder().encode(after) };
   const errors = issues.filter(({ severity }) => severity === "error");
   printIssues(shown, errors, log);
@@ -108,14 +108,14 @@ interface Formatted {
 }
 
 /** Formats a readable file. A fix is kept if the syntax is valid, even with names that the schema lacks. */
-function formatted({ body, dialect }: Source, { fix, layout }: Formatting): Formatted {
-  const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(body);
+function formatted(source: Source, before: string, { fix, layout }: Formatting): Formatted {
+  const { body, dialect } = source;
   const fixed = fix ? fixText(body, dialect) : undefined;
-  const report = fixed?.report ?? validate(body, "text", { dialect });
+  const report = fixed?.report ?? validate(body, "text", source);
   const text = fixed?.text ?? before;
   if (!report.decoded) {
     if (fixed?.readable && text !== before) return { text, issues: report.issues };
-    return { issues: validate(body, "text", { dialect }).issues };
+    return { issues: validate(body, "text", source).issues };
   }
   if (!layout) return { text, issues: [] };
   const laidOut = formatText(text);

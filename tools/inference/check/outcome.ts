@@ -2,6 +2,7 @@ import {
   type Dialect,
   type Format,
   type Issue,
+  type Parsed,
   type Report,
   type Severity,
 } from "../../../functions/inference/core/index.ts";
@@ -18,6 +19,8 @@ export interface Source {
   body: Uint8Array;
   /** Of the application that runs it. */
   section?: Section;
+  /** Until it is validated: it takes many times the memory of the body. */
+  parsed?: Parsed;
 }
 
 /** The outcome of one input. */

@@ -12,11 +12,19 @@ import type { Source } from "./outcome.ts";
 import { readRegular } from "./regular-file.ts";
 
 /** Reads a config, up to just above the size limit. An application runs text files of its plugin. Throws the system's errors. */
-export async function readSource({ name, path, section }: Input, known: ReadAs): Promise<Source> {
+export async function readSource({ name, path, section }: Input, known: ReadAs): Promise<ReadSource> {
   const body = await (path === undefined ? readStart(process.stdin) : readRegular(path, readFile, !section));
   const format = known.format ?? (section ? "text" : (formatOfName(name) ?? formatOfBytes(body)));
-  const dialect = known.dialect ?? (section ? "deepstream" : classify(body, format, name).dialect);
-  return { name, ...(path !== undefined && { path }), format, dialect, body, ...(section && { section }) };
+  const { parsed, isConfig, ...kind } = classify(body, format, name);
+  const dialect = known.dialect ?? (section ? "deepstream" : kind.dialect);
+  const place = { ...(path !== undefined && { path }), ...(section && { section }) };
+  return { name, ...place, format, dialect, body, isConfig, parsed };
+}
+
+/** A config, and what it was found to be. */
+export interface ReadSource extends Source {
+  /** Whether a file found in a folder is a config: label files, notes, INI files of other tools and frozen graphs share its extensions. */
+  isConfig: boolean;
 }
 
 /** Format and dialect that the user chose, which override detection. */
@@ -48,9 +56,4 @@ async function readStart(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array>
     if (size > MAX_BYTES) break;
   }
   return Buffer.concat(chunks).subarray(0, MAX_BYTES + 1);
-}
-
-/** Whether a file found in a folder is a config. Label files, notes, INI files of other tools and frozen graphs share its extensions. */
-export function isConfig({ name, body, format }: Source): boolean {
-  return classify(body, format, name).isConfig;
 }

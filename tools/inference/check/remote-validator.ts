@@ -14,7 +14,7 @@ import {
 import { CliError } from "../../command-line/cli-error.ts";
 import { parseJson } from "../../files/json.ts";
 import { readAtMost } from "../../files/read-at-most.ts";
-import type { Validator } from "./validate.ts";
+import { type Validator, withoutTree } from "./validate.ts";
 import { type Source, withIssues } from "./outcome.ts";
 import { reasonOf } from "./regular-file.ts";
 
@@ -56,10 +56,11 @@ const MOST_READ = 16 * MAX_BYTES;
 export function remoteValidator(url: string, { binary = false, timeoutMs = 15_000 } = {}): Validator {
   const endpoint = endpointOf(url);
   let lost: string | undefined;
-  return async (source) => {
-    const { body, format, dialect } = source;
-    const here = validate(body, format, { dialect, all: true });
-    const sent = !here.decoded ? undefined : binary ? inBinary(source) : source;
+  return async (given) => {
+    const { body, format, dialect, parsed } = given;
+    const here = validate(body, format, { dialect, parsed, all: true });
+    const source = withoutTree(given);
+    const sent = !here.decoded ? undefined : binary ? inBinary(given) : source;
     if (!sent) return { kind: "validated", source, report: here };
     for (let tried = 1; lost === undefined; tried++) {
       try {
@@ -88,9 +89,9 @@ function endpointOf(text: string): URL {
 type Sent = Pick<Source, "body" | "format">;
 
 /** Undefined for a text whose strings are not UTF-8. */
-function inBinary({ body, format, dialect }: Source): Sent | undefined {
+function inBinary({ body, format, dialect, parsed }: Source): Sent | undefined {
   const converted =
-    format === "binary" ? { ok: true as const, body } : convert(body, format, "binary", { dialect });
+    format === "binary" ? { ok: true as const, body } : convert(body, format, "binary", { dialect, parsed });
   return converted.ok ? { body: converted.body, format: "binary" } : undefined;
 }
 

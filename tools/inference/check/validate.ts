@@ -3,7 +3,7 @@ import { type Application, applicationIn, withKey } from "./application.ts";
 import type { Found, Input } from "./find-files.ts";
 import { type Outcome, type Source, withIssues } from "./outcome.ts";
 import { comparePipeline } from "./pipeline.ts";
-import { isConfig, type ReadAs, readSource } from "./read-source.ts";
+import { type ReadAs, type ReadSource, readSource } from "./read-source.ts";
 import { reasonOf } from "./regular-file.ts";
 import {
   type Issue,
@@ -97,7 +97,7 @@ async function validateInput(
   validator: Validator,
   readAs: ReadAs,
 ): Promise<Outcome | Application | string> {
-  let source: Source;
+  let source: ReadSource;
   try {
     source = await readSource(input, readAs);
   } catch (error) {
@@ -107,7 +107,7 @@ async function validateInput(
   const application = input.section ? undefined : applicationIn(source, input.doubtful);
   if (application) return application;
   // Lines of another file that an application names would be shown.
-  const isOther = (input.doubtful || input.section) && !isConfig(source);
+  const isOther = (input.doubtful || input.section) && !source.isConfig;
   if (isOther) return input.doubtful ? input.name : { kind: "unread", name: input.name, reason: NO_CONFIG };
   return validator(source);
 }
@@ -131,23 +131,16 @@ export async function* inOrder<Item, Result>(
 /** Validates a config. Never rejects: a failure is an outcome. */
 export type Validator = (source: Source) => Promise<Outcome>;
 
+export const withoutTree = ({ parsed: _parsed, ...source }: Source): Source => source;
+
 /** With the validator in this process. */
 export function localValidator(severities: Severities = {}, release?: Release): Validator {
   return async (source) => {
-    const { body, format, dialect, section, path } = source;
-    const properties = section?.properties;
-    return {
-      kind: "validated",
-      source,
-      report: validate(body, format, {
-        dialect,
-        severities,
-        all: true,
-        release,
-        properties,
-        folder: folderOfModel(path),
-      }),
-    };
+    const { body, format, dialect, section, path, parsed } = source;
+    const options = { dialect, severities, all: true, release, parsed };
+    const [properties, folder] = [section?.properties, folderOfModel(path)];
+    const report = validate(body, format, { ...options, properties, folder });
+    return { kind: "validated", source: withoutTree(source), report };
   };
 }
 

@@ -1,6 +1,6 @@
 import { create, type DescField, type Message } from "@bufbuild/protobuf";
 import { WireType } from "@bufbuild/protobuf/wire";
-import { Findings } from "../findings.ts";
+import { Findings, readAll, Unreadable } from "../findings.ts";
 import { MOST_VALUES, recognizeBinary } from "../format.ts";
 import { diagnoseNumber } from "../names/diagnose.ts";
 import type { Place } from "../place.ts";
@@ -18,16 +18,12 @@ import {
   valueIn,
 } from "../schema.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
-import { Source, type Tag, Unreadable, valueOf, wireTypeName, wireTypeOf } from "./wire.ts";
+import { Source, type Tag, valueOf, wireTypeName, wireTypeOf } from "./wire.ts";
 
 /** Reads a binary config, with positions and faults: the library checks no wire types. The message has the fields without a fault. */
 export function readBinary(bytes: Uint8Array, place: Place, findings: Findings): { message: Message } {
   const init: Init = {};
-  try {
-    new WireWalk(bytes, findings).message({ place, init, end: bytes.length, depth: 0 });
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-  }
+  readAll(() => new WireWalk(bytes, findings).message({ place, init, end: bytes.length, depth: 0 }));
   const other = findings.wrong && recognizeBinary(bytes);
   if (other) findings.replaceAll(other, undefined);
   return { message: create(place.desc, init) };
@@ -131,7 +127,7 @@ class WireWalk {
     const nowhere = () => "";
     const type = typeOf(field);
     let key = type === "string" ? "" : "0";
-    try {
+    readAll(() => {
       while (ahead.at < end) {
         const tag = ahead.tag(end, nowhere);
         if (tag.number !== field.number || tag.type !== wireTypeOf(field))
@@ -142,9 +138,7 @@ class WireWalk {
           ahead.at = stop;
         } else key = String(valueOf(type as IntegerType, ahead.varint(end, nowhere)));
       }
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-    }
+    });
     return key;
   }
 

@@ -1,6 +1,6 @@
 import type { DescField } from "@bufbuild/protobuf";
 import { WireType } from "@bufbuild/protobuf/wire";
-import type { Arguments, Findings } from "../findings.ts";
+import { type Arguments, type Findings, Unreadable } from "../findings.ts";
 import type { RuleId } from "../rules/index.ts";
 import { cut, type IntegerType, typeOf } from "../schema.ts";
 
@@ -51,9 +51,6 @@ export function valueOf(type: IntegerType | "bool" | "enum", varint: Varint): nu
   if (varint <= INT32_MAX && !type.endsWith("64")) return Number(varint);
   return cut(BigInt(varint), type === "enum" ? "int32" : type);
 }
-
-/** Thrown when the rest cannot be read; the finding is already noted. */
-export class Unreadable extends Error {}
 
 export interface Tag {
   /** Of the field. */

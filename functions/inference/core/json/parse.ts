@@ -1,5 +1,5 @@
 import { visit } from "jsonc-parser";
-import type { Arguments, Findings } from "../findings.ts";
+import { type Arguments, type Findings, readAll, Unreadable } from "../findings.ts";
 import { MOST_VALUES } from "../format.ts";
 import type { RuleId } from "../rules/index.ts";
 
@@ -21,50 +21,46 @@ export interface Member {
   value: JsonNode;
 }
 
-/** Thrown at the first fault, which is already noted. */
-class Unreadable extends Error {}
-
 const DEEPEST = 100;
 /** The library's codes of errors within a token. */
 const OF_STRINGS = new Set([12, 14, 15, 16]);
 const OF_NUMBERS = 13;
 
-/** Parses RFC 8259, after a byte order mark, up to the first fault, which it notes. */
-export function parseJson(text: string, findings: Findings): JsonNode | undefined {
-  try {
-    return parse(text, (rule, at, ...values) => {
-      findings.add(rule, "", at, ...values);
-      throw new Unreadable();
-    });
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    return undefined;
-  }
-}
-
-type Stop = <Id extends RuleId>(rule: Id, at: number, ...values: Arguments<Id>) => never;
-
-function parse(text: string, stop: Stop): JsonNode {
+/** Parses RFC 8259, after a byte order mark. The first fault waits for its reader; the rest is what the library makes of it. */
+export function parseJson(text: string): { root?: JsonNode; fault?: (findings: Findings) => void } {
   const open: JsonNode[] = [];
-  let root: JsonNode | undefined;
+  const parsed: ReturnType<typeof parseJson> = {};
+  const note = <Id extends RuleId>(rule: Id, at: number, ...values: Arguments<Id>) => {
+    parsed.fault ??= (findings) => findings.add(rule, "", at, ...values);
+  };
   let name = { key: "", at: 0 };
   let expected = "a value";
   let values = 0;
+  const stringAt = (at: number, length: number) => {
+    const written = text.slice(at, at + length);
+    return written.includes("\\") && !parsed.fault ? String(JSON.parse(written)) : written.slice(1, -1);
+  };
   const afterValue = () => {
     const outer = open.at(-1);
     expected = outer ? `"," or "${outer.kind === "array" ? "]" : "}"}"` : "the end of the text";
   };
   const add = (node: JsonNode) => {
-    if (++values > MOST_VALUES) stop("size.values", node.at, { n: MOST_VALUES });
+    if (++values > MOST_VALUES) {
+      note("size.values", node.at, { n: MOST_VALUES });
+      throw new Unreadable();
+    }
     const outer = open.at(-1);
     if (outer?.kind === "array") outer.items.push(node);
     else if (outer?.kind === "object") outer.members.push({ ...name, value: node });
-    root ??= node;
+    parsed.root ??= node;
     afterValue();
   };
   const begin = (node: JsonNode, next: string) => {
     add(node);
-    if (open.push(node) > DEEPEST) stop("json.nesting", node.at);
+    if (open.push(node) > DEEPEST) {
+      note("json.nesting", node.at);
+      throw new Unreadable();
+    }
     expected = next;
   };
   // It also reports the end of what the text leaves open.
@@ -79,7 +75,7 @@ function parse(text: string, stop: Stop): JsonNode {
     onObjectEnd: end,
     onArrayEnd: end,
     onObjectProperty(_key: string, at: number, length: number) {
-      name = { key: stringAt(text, at, length), at };
+      name = { key: stringAt(at, length), at };
       expected = '":"';
     },
     onSeparator(character: string) {
@@ -87,20 +83,24 @@ function parse(text: string, stop: Stop): JsonNode {
     },
     onLiteralValue(value: string | number | boolean | null, at: number, length: number) {
       if (typeof value === "number") add({ kind: "number", at, text: text.slice(at, at + length) });
-      else if (typeof value === "string") add({ kind: "string", at, value: stringAt(text, at, length) });
+      else if (typeof value === "string") add({ kind: "string", at, value: stringAt(at, length) });
       else add(value === null ? { kind: "null", at } : { kind: "boolean", at, value });
     },
     onError(code: number, at: number) {
-      if (OF_STRINGS.has(code) && expected.startsWith("a ")) faultOfString(text, at + 1, stop);
+      if (parsed.fault) return;
+      if (OF_STRINGS.has(code) && expected.startsWith("a ")) {
+        const { from, ...values } = faultOfString(text, at + 1);
+        return note("json.syntax", from, values);
+      }
       // What follows the digits of a number is at fault.
       const digits = code === OF_NUMBERS && expected === "a value" ? /^-?\d+(?:\.\d+)?/ : /^/;
       const from = at + digits.exec(text.slice(at))![0].length;
       if (from > at) afterValue();
-      stop("json.syntax", from, { what: expected, hint: hintAt(text, from) });
+      note("json.syntax", from, { what: expected, hint: hintAt(text, from) });
     },
   };
-  visit(plain(text), visitor, { disallowComments: true });
-  return root!;
+  readAll(() => visit(plain(text), visitor, { disallowComments: true }));
+  return parsed;
 }
 
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/g;
@@ -126,20 +126,16 @@ function withoutEscapes(text: string): string {
   return new TextDecoder("utf-16le").decode(units);
 }
 
-function stringAt(text: string, at: number, length: number): string {
-  const written = text.slice(at, at + length);
-  return written.includes("\\") ? String(JSON.parse(written)) : written.slice(1, -1);
-}
-
-/** Stops at the first part of a string's content that is none. */
-function faultOfString(text: string, at: number, stop: Stop): never {
-  const [line, what] = ["escape line ends and control characters", "the end of the string"];
+/** The first part of a string's content that is none. */
+function faultOfString(text: string, at: number): { from: number; what: string; hint: string | undefined } {
+  const what = "the end of the string";
   for (const { 0: piece, index } of text.slice(at).matchAll(PIECE)) {
-    if (piece === "\\")
-      stop("json.syntax", at + index, { what: "an escape", hint: "write \\\\ for a backslash" });
-    if (piece.length < 2 && !(piece >= " ")) stop("json.syntax", at + index, { what, hint: line });
+    const from = at + index;
+    if (piece === "\\") return { from, what: "an escape", hint: "write \\\\ for a backslash" };
+    if (piece.length < 2 && !(piece >= " "))
+      return { from, what, hint: "escape line ends and control characters" };
   }
-  return stop("json.syntax", at, { what, hint: undefined });
+  return { from: at, what, hint: undefined };
 }
 
 // oxlint-disable-next-line no-control-regex -- these are what it looks for

@@ -17,33 +17,38 @@ import {
 } from "../schema.ts";
 import { diagnoseField } from "../names/diagnose.ts";
 import type { Place } from "../place.ts";
-import { decodeUtf8, validUtf8Length } from "../utf8.ts";
+import { decodeLeniently } from "../utf8.ts";
 import { unwrapped, within } from "../wrapper.ts";
 import { type JsonNode, type Member, parseJson } from "./parse.ts";
 import { readScalar, wrongType } from "./scalar.ts";
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
+/** Parses a body of JSON. */
+export function parseJsonBody(body: Uint8Array) {
+  const text = isGzip(body) ? "" : decodeLeniently(body);
+  return { body, text, ...parseJson(text) };
+}
+
 /** Reads a config in protobuf's JSON into its message, with the text, or its valid part. */
 export function readJson(
-  body: Uint8Array,
+  { body, text, root, fault }: ReturnType<typeof parseJsonBody>,
   place: Place,
   findings: Findings,
 ): { text: string; message?: Message } {
   if (isGzip(body)) {
     findings.add("json.gzip", "", undefined);
-    return { text: "" };
+    return { text };
   }
-  const text = decodeUtf8(body);
-  if (text === undefined) {
-    const valid = decodeUtf8(body.subarray(0, validUtf8Length(body))) ?? "";
-    findings.add("json.utf8", "", valid.length);
-    return { text: valid };
+  const invalid = text.search(/\p{Cs}/u);
+  if (invalid >= 0) {
+    findings.add("json.utf8", "", invalid);
+    return { text: text.slice(0, invalid) };
   }
   if (text.startsWith(BYTE_ORDER_MARK)) findings.add("json.bom", "", 0);
-  const root = parseJson(text, findings);
-  if (root?.kind !== "object") {
-    if (root) findings.add("json.root", "", root.at);
+  if (fault || root?.kind !== "object") {
+    if (fault) fault(findings);
+    else findings.add("json.root", "", root!.at);
     return { text };
   }
   const reader = new JsonReader(findings);

@@ -1,4 +1,4 @@
-import { type Arguments, Findings } from "../findings.ts";
+import { type Arguments, readAll, Unreadable } from "../findings.ts";
 import { type Fix, fixBy, replace } from "../fix/fix.ts";
 import { MOST_VALUES } from "../format.ts";
 import type { RuleId } from "../rules/index.ts";
@@ -28,9 +28,6 @@ import {
   type TextSource,
 } from "./tree.ts";
 
-/** Thrown when the rest cannot be read; the fault is already noted. */
-class Unreadable extends Error {}
-
 const DEEPEST = 100;
 /** Reading ends after this many faults: more would not be listed, and would fill a Worker's memory. */
 const MOST_FAULTS = 5_000;
@@ -40,22 +37,17 @@ const CLOSING: Readonly<Record<string, string>> = { "{": "}", "<": ">" };
  * Parses the readable part of a file, after a byte order mark, and finds the first invalid byte outside of comments. Faults wait
  * in the tree for their paths.
  */
-export function parseText(source: TextSource, findings = new Findings()) {
+export function parseText(source: TextSource) {
   const { text } = source;
   const root = newBlock(startOf(text));
-  const parser = new Parser(source, root, findings);
-  try {
-    parser.fields(root, undefined);
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-  }
-  noteUnclosed(root, parser.open, text, findings);
+  const parser = new Parser(source, root);
+  readAll(() => parser.fields(root, undefined));
+  noteUnclosed(root, parser.open, text);
   return { root, firstBad: parser.firstBad };
 }
 
 class Parser {
   readonly #scanner: Scanner;
-  readonly #findings: Findings;
   readonly #text: string;
   #block: Block;
   #depth = 0;
@@ -64,8 +56,7 @@ class Parser {
   /** The open brackets at the end of the text. */
   readonly open: Open[] = [];
 
-  constructor({ text, comments }: TextSource, root: Block, findings: Findings) {
-    this.#findings = findings;
+  constructor({ text, comments }: TextSource, root: Block) {
     this.#text = text;
     this.#block = root;
     this.#scanner = new Scanner(text, (rule, at, end) => {
@@ -172,14 +163,14 @@ class Parser {
     }
     const scratch = newBlock(token.at);
     this.#field(scratch, token.text, token.at);
-    this.#keep(block, (path) => reportFaults(scratch, path));
+    this.#keep(block, (path, findings) => reportFaults(scratch, path, findings));
   }
 
   /** A message in place of a name: its content is read for its own faults. */
   #nameless(block: Block, token: Token): void {
     this.#syntax(block, "a field name", token);
     const scratch = newBlock(token.at);
-    this.#keep(block, (path) => reportFaults(scratch, path));
+    this.#keep(block, (path, findings) => reportFaults(scratch, path, findings));
     const field = newField("", token.at);
     scratch.fields.push(field);
     this.#blockValue(field, (value) => (field.value = value));
@@ -226,7 +217,7 @@ class Parser {
     const block = newBlock(open.at);
     keep(block);
     if (++this.#depth > DEEPEST) {
-      this.#keep(field, () => this.#findings.add("text.nesting", "", open.at));
+      this.#keep(field, (_, findings) => findings.add("text.nesting", "", open.at));
       throw new Unreadable();
     }
     if (!this.fields(block, CLOSING[open.text])) this.#unclosed(field, open);
@@ -372,8 +363,8 @@ class Parser {
     fix: Fix | undefined,
     ...values: Arguments<Id>
   ): void {
-    this.#keep(node, (path) => {
-      const finding = this.#findings.add(rule, path, at, ...values);
+    this.#keep(node, (path, findings) => {
+      const finding = findings.add(rule, path, at, ...values);
       if (fix) fixBy(finding, fix);
     });
   }
@@ -382,7 +373,7 @@ class Parser {
   #count(node: Block | FieldNode): void {
     if (++this.#values <= MOST_VALUES) return;
     const { at } = this.#scanner;
-    (node.faults ??= []).push(() => this.#findings.add("size.values", "", at, { n: MOST_VALUES }));
+    (node.faults ??= []).push((_, findings) => findings.add("size.values", "", at, { n: MOST_VALUES }));
     throw new Unreadable();
   }
 
@@ -390,7 +381,7 @@ class Parser {
     (node.faults ??= []).push(fault);
     if (++this.#faults < MOST_FAULTS) return;
     const { at } = this.#scanner;
-    node.faults.push(() => this.#findings.add("text.limit", "", at, { n: MOST_FAULTS }));
+    node.faults.push((_, findings) => findings.add("text.limit", "", at, { n: MOST_FAULTS }));
     throw new Unreadable();
   }
 }

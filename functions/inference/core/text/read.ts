@@ -28,23 +28,29 @@ import {
   type ListNode,
   missing,
   reportFaults,
+  reportOwn,
   type ScalarNode,
   type ValueNode,
 } from "./tree.ts";
 
+/** Parses a body of the text format. One of UTF-16 has no valid config, and shows what was meant. */
+export function parseTextBody(body: Uint8Array) {
+  const utf16 = utf16Of(body);
+  const text = utf16 ? new TextDecoder(utf16).decode(body) : isGzip(body) ? "" : decodeLeniently(body);
+  return { body, text, ...parseText({ text }) };
+}
+
 /** Reads a config in the text format into its message, with the text, or its valid part. */
-export function readText(body: Uint8Array, place: Place, findings: Findings): TextReading {
-  if (utf16Of(body)) {
-    findings.add("text.utf16", "", undefined);
+export function readText(
+  { body, text, root, firstBad }: ReturnType<typeof parseTextBody>,
+  place: Place,
+  findings: Findings,
+): TextReading {
+  if (utf16Of(body) || isGzip(body)) {
+    findings.add(isGzip(body) ? "text.gzip" : "text.utf16", "", undefined);
     return {};
   }
-  if (isGzip(body)) {
-    findings.add("text.gzip", "", undefined);
-    return {};
-  }
-  const text = decodeLeniently(body);
   if (startOf(text) > 0) findings.add("text.bom", "", 0);
-  const { root, firstBad } = parseText({ text }, findings);
   if (firstBad !== undefined) {
     findings.replaceAll("text.utf8", firstBad);
     return { text };
@@ -75,11 +81,10 @@ function unwrap(root: Block, findings: Findings): Block {
   const isMessage = ({ value }: FieldNode) => value.kind === "block";
   const wrapper = unwrapped(root.fields, ({ name }) => name, isMessage, findings);
   if (wrapper?.value.kind !== "block") return root;
-  for (const { name, value, faults } of root.fields) {
-    for (const fault of faults ?? []) fault(name);
-    if (value !== wrapper.value) reportFaults(value, name);
-  }
-  for (const fault of root.faults ?? []) fault("");
+  for (const field of root.fields)
+    if (field === wrapper) reportOwn(field, field.name, findings);
+    else reportFaults(field, field.name, findings);
+  reportOwn(root, "", findings);
   return wrapper.value;
 }
 
@@ -97,11 +102,11 @@ class TextReader {
 
   /** The readable values of a message. */
   fields(block: Block, place: Place, init: Init = {}): Init {
-    for (const fault of block.faults ?? []) fault(place.path());
+    if (block.faults) reportOwn(block, place.path(), this.#findings);
     const { byName } = namesOf(place.desc);
     for (const node of block.fields) {
       const field = byName.get(node.name);
-      for (const fault of node.faults ?? []) fault(place.path(node.name));
+      if (node.faults) reportOwn(node, place.path(node.name), this.#findings);
       if (field === undefined) {
         const path = place.path(node.name);
         const finding = this.#findings.add("text.unknown_field", path, node.at, () =>
@@ -111,9 +116,9 @@ class TextReader {
         // The content of a oneof's name belongs directly in the message.
         if (node.value.kind === "block" && isOneof(place.desc, node.name))
           this.fields(node.value, place, init);
-        else reportFaults(node.value, path);
+        else reportFaults(node.value, path, this.#findings);
       } else if (this.#isMisplaced(field, node, place, init)) {
-        reportFaults(node.value, place.path(node.name));
+        reportFaults(node.value, place.path(node.name), this.#findings);
       } else {
         this.#field(field, node, place, init);
       }
@@ -171,7 +176,7 @@ class TextReader {
     const at = equals ?? value.at;
     const finding = this.#findings.add("text.expected_colon", place.path(name), at, { field: name, token });
     fixBy(finding, ({ text }) => colonBefore(text, at));
-    reportFaults(value, place.path(name));
+    reportFaults(value, place.path(name), this.#findings);
   }
 
   #scalar(field: DescField, name: string, node: ValueNode, at: number, place: Place, init: Init): void {
@@ -182,7 +187,7 @@ class TextReader {
       place.put(field, at, name);
       putIn(field, init, value);
     }
-    if (scalar !== node) reportFaults(node, path());
+    if (scalar !== node) reportFaults(node, path(), this.#findings);
   }
 
   #equals({ name, value }: FieldNode, at: number, place: Place): void {
@@ -190,7 +195,7 @@ class TextReader {
     fixBy(this.#findings.add("text.expected_message", path, at, { token: "=", hint: undefined }), () =>
       replace(at, at + 1, ""),
     );
-    reportFaults(value, path);
+    reportFaults(value, path, this.#findings);
   }
 
   #notAMessage(

@@ -1,7 +1,9 @@
+import type { Findings } from "../findings.ts";
+
 /** A file of the text format as a tree of brackets and names, without the schema. */
 
 /** Notes a fault of a node, once its path is known. */
-export type Fault = (path: string) => void;
+export type Fault = (path: string, findings: Findings) => void;
 
 export interface Block {
   kind: "block";
@@ -77,13 +79,15 @@ export function piecesOf({ kind, text, negative, pieces }: ScalarNode): string[]
   return kind === "missing" ? [] : (pieces ?? [negative ? `-${text}` : text]);
 }
 
+/** Notes the faults of a node itself. */
+export function reportOwn({ faults = [] }: Block | FieldNode, path: string, findings: Findings): void {
+  for (const fault of faults) fault(path, findings);
+}
+
 /** Notes all syntax faults in a part that the schema does not know. */
-export function reportFaults(node: ValueNode, path: string): void {
-  if (node.kind === "list") for (const item of node.items) reportFaults(item, path);
-  if (node.kind !== "block") return;
-  for (const fault of node.faults ?? []) fault(path);
-  for (const field of node.fields) {
-    for (const fault of field.faults ?? []) fault(path);
-    reportFaults(field.value, path);
-  }
+export function reportFaults(node: ValueNode | FieldNode, path: string, findings: Findings): void {
+  if ("faults" in node) reportOwn(node, path, findings);
+  if ("value" in node) reportFaults(node.value, path, findings);
+  else if (node.kind === "list" || node.kind === "block")
+    for (const one of node.kind === "list" ? node.items : node.fields) reportFaults(one, path, findings);
 }

@@ -1,5 +1,4 @@
 import { type Edit, fixBy, replace } from "../fix/fix.ts";
-import type { Findings } from "../findings.ts";
 import { LineNumbers } from "../lines.ts";
 import type { Block, Fault, FieldNode } from "./tree.ts";
 
@@ -13,20 +12,20 @@ export interface Open {
 }
 
 /** Notes the bracket that is not closed: by indentation the forgotten one, or else all. */
-export function noteUnclosed(root: Block, open: readonly Open[], text: string, findings: Findings): void {
+export function noteUnclosed(root: Block, open: readonly Open[], text: string): void {
   if (open.length === 0) return;
   const left = open.every(({ bracket }) => bracket !== "[") ? regroup(root, text) : undefined;
   if (!left) {
     for (const { field, bracket, at } of open) {
       const values = { bracket, field: field.name, hint: undefined };
-      note(field, (path) => void findings.add("text.unclosed", path, at, values));
+      note(field, (path, findings) => void findings.add("text.unclosed", path, at, values));
     }
     return;
   }
   const { field, before } = left;
   const { at } = field.value;
   const bracket = text[at] ?? "{";
-  note(field, (path) => {
+  note(field, (path, findings) => {
     const finding = findings.add("text.unclosed", path, at, () => ({
       bracket,
       field: field.name,

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmod, copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { ROOT } from "../files/root.ts";
@@ -36,10 +36,18 @@ const described = {
 };
 await writeFile(join(folder, "package.json"), `${JSON.stringify(described, undefined, 2)}\n`);
 await copyFile(join(ROOT, "tools/inference/README.md"), join(folder, "README.md"));
-// Of this file alone: the core has more types than its users need.
+// Of these files alone: the core has more types than its users need.
 const words = "--ignoreConfig --declaration --emitDeclarationOnly --noCheck --noResolve --outDir".split(" ");
-execFileSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), ...words, folder, library]);
-await rename(join(folder, "library.d.ts"), join(folder, "index.d.ts"));
+const types = join(folder, "types");
+const sources = ["functions/inference/core/report", "tools/inference/library"];
+const files = sources.map((one) => join(ROOT, `${one}.ts`));
+execFileSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), ...words, types, ...files]);
+const declared = await Promise.all(sources.map((one) => readFile(join(types, `${one}.d.ts`), "utf8")));
+await rm(types, { recursive: true });
+await writeFile(
+  join(folder, "index.d.ts"),
+  declared.join("").replaceAll(/^(?:import|export) (?:type )?[*{][^;]* from [^;]*;\n/gm, ""),
+);
 await writeFile(join(folder, "rules.md"), await rulesPage());
 for (const [name, schema] of Object.entries(jsonSchemas()))
   await writeFile(join(folder, name), `${JSON.stringify(schema)}\n`);

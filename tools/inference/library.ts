@@ -1,30 +1,16 @@
 import * as core from "../../functions/inference/core/index.ts";
+import type {
+  Dialect,
+  Format,
+  Issue,
+  Release,
+  Report,
+  Severities,
+} from "../../functions/inference/core/report.ts";
 
 /** The validator as a library, for Node, browsers and Workers. */
 
-// The build makes the package's index.d.ts of this file alone, so its types name none of the core's.
-
-/** The encoding of a config: protobuf's binary encoding, its JSON, its text format. */
-export type Format = "binary" | "json" | "text";
-
-/** The vocabulary of a config: the schema's, that of DeepStream's plugin, with `infer_config` around it, or that of a model's description. */
-export type Dialect = "config" | "deepstream" | "model";
-
-export type Release =
-  | "6.0.1"
-  | "6.1"
-  | "6.1.1"
-  | "6.2"
-  | "6.3"
-  | "6.4"
-  | "7.0"
-  | "7.1"
-  | "8.0"
-  | "9.0"
-  | "9.1";
-
-/** Errors make a config invalid; warnings and infos do not. */
-export type Severity = "error" | "warning" | "info";
+export * from "../../functions/inference/core/report.ts";
 
 export interface Options {
   /** Detected by the bytes by default. */
@@ -33,35 +19,7 @@ export interface Options {
   dialect?: Dialect;
   /** The release of DeepStream that reads the config: fields that it lacks are errors. */
   deepstream?: Release;
-  /** Severities by rule. Rules on unreadable configs stay errors. */
-  rules?: Readonly<Record<string, Severity | "off">>;
-}
-
-/** One finding about a config. */
-export interface Issue {
-  severity: Severity;
-  /** Stable id of the rule. */
-  rule: string;
-  /** The field, such as `backend.inputs[0].dims`; empty for the whole config. */
-  path: string;
-  message: string;
-  /** The correct form. */
-  suggestion?: string;
-  /** From 1, in text and JSON; columns count code points. */
-  line?: number;
-  column?: number;
-  /** Bytes from 0, in binary and JSON. */
-  offset?: number;
-}
-
-export interface Report {
-  /** Whether there is no error. */
-  valid: boolean;
-  /** Whether the config can be read. */
-  decoded: boolean;
-  format: Format;
-  /** In the order of their positions. */
-  issues: Issue[];
+  rules?: Severities;
 }
 
 /** Reports parts that an inference server would refuse, replace or misread. Never throws. */

@@ -3,10 +3,10 @@ import { WireType } from "@bufbuild/protobuf/wire";
 import { readBinary } from "./binary/read.ts";
 import { Source, type Tag, wireTypeOf } from "./binary/wire.ts";
 import { Findings, readAll } from "./findings.ts";
-import type { Format } from "./format.ts";
+import type { Dialect, Format } from "./report.ts";
 import { parseJsonBody, readJson } from "./json/read.ts";
 import type { Place } from "./place.ts";
-import { type Dialect, DIALECTS, entryOf, namesOf, SCHEMAS, typeOf, WRAPPER } from "./schema.ts";
+import { DIALECTS, entryOf, namesOf, SCHEMAS, typeOf, WRAPPER } from "./schema.ts";
 import { parseTextBody, readText } from "./text/read.ts";
 import { decodeUtf8 } from "./utf8.ts";
 

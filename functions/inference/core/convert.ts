@@ -1,6 +1,6 @@
 import { type DescMessage, type Message, toBinary } from "@bufbuild/protobuf";
 import { Findings } from "./findings.ts";
-import type { Format } from "./format.ts";
+import type { Format } from "./report.ts";
 import { readConfig, type ValidateOptions } from "./validate.ts";
 import { SCHEMAS, type StageDialect } from "./schema.ts";
 import { translate } from "./translate.ts";

@@ -1,9 +1,9 @@
 import type { Fix } from "./fix/fix.ts";
-import type { Format } from "./format.ts";
 import { inJson } from "./json/in-json.ts";
 import { type Position, positionsOf } from "./lines.ts";
-import { type Issue, MOST_LISTED, OutputBudget, type Report, SEVERITIES, type Severity } from "./report.ts";
+import { type Format, type Issue, type Report, SEVERITIES, type Severity } from "./report.ts";
 import { clip, fill, ROWS, type Rule, type RuleId, type Values, type ValuesOf } from "./rules/index.ts";
+import { encodeUtf8 } from "./utf8.ts";
 
 /** Values for the braces of a rule's texts; a function if they are costly. */
 export type Arguments<Id extends RuleId> = keyof ValuesOf<(typeof ROWS)[Id]> extends never
@@ -138,6 +138,40 @@ export class Findings {
     const rest: Finding = { rule: "issues.limit", severity: "info", path: "", at: undefined, values };
     const index = listed.findIndex(({ finding }) => compare(rest, finding) < 0);
     return listed.toSpliced(index < 0 ? listed.length : index, 0, { finding: rest, issue: describe(rest) });
+  }
+}
+
+/** Most issues of a report: a megabyte can hold a million, more than a Worker's memory. */
+const MOST_LISTED = 5_000;
+
+/** Bytes of an issue's line, column and offset. */
+const PLACE_BYTES = 48;
+
+/** JSON escapes other characters. */
+const ASCII = /^[ -~]*$/;
+
+/** Limits the issues of a report to a few times the size of the body. The first issue of each rule is always allowed. */
+class OutputBudget {
+  #issues = MOST_LISTED;
+  #bytes: number;
+  readonly #rules = new Set<string>();
+
+  /** `size` is the body's, in bytes. */
+  constructor(size: number) {
+    this.#bytes = 128 * 1024 + 4 * size;
+  }
+
+  /** Whether the report may list one more issue of that rule. */
+  allows(rule: string): boolean {
+    if (this.#issues > 0 && this.#bytes > 0) return true;
+    return !this.#rules.has(rule) && Object.hasOwn(ROWS, rule);
+  }
+
+  take(issue: Issue): void {
+    this.#issues--;
+    const json = JSON.stringify(issue);
+    this.#bytes -= (ASCII.test(json) ? json : encodeUtf8(json)).length + PLACE_BYTES;
+    this.#rules.add(issue.rule);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Format } from "./report.ts";
 import { decodeUtf8, utf16Of } from "./utf8.ts";
 
 /** The three encodings of a config and its largest size, and what a body is before it is decoded. */
@@ -6,9 +7,7 @@ export const MEDIA_TYPES = {
   binary: "application/x-protobuf",
   json: "application/json",
   text: "text/x-protobuf",
-} as const;
-
-export type Format = keyof typeof MEDIA_TYPES;
+} as const satisfies Record<Format, string>;
 
 export const FORMATS = Object.keys(MEDIA_TYPES) as [Format, ...Format[]];
 

@@ -1,21 +1,5 @@
 import { own } from "./names/other-names.ts";
-
-/** Releases of DeepStream, the oldest first. */
-export const RELEASES = [
-  "6.0.1",
-  "6.1",
-  "6.1.1",
-  "6.2",
-  "6.3",
-  "6.4",
-  "7.0",
-  "7.1",
-  "8.0",
-  "9.0",
-  "9.1",
-] as const;
-
-export type Release = (typeof RELEASES)[number];
+import { type Release, RELEASES } from "./report.ts";
 
 /** Their schemas are not published. */
 const UNPUBLISHED: ReadonlySet<string> = new Set<Release>(["6.4", "7.0", "7.1"]);

@@ -1,18 +1,50 @@
-import { ROWS, type RuleId } from "./rules/index.ts";
-import { encodeUtf8 } from "./utf8.ts";
-import type { Format } from "./format.ts";
+/** The report of a validation, and what a caller names. The package's types are made of this file, which imports none. */
 
-/** The report of a validation. */
+/** The encoding of a config: protobuf's binary encoding, its JSON, its text format. */
+export type Format = "binary" | "json" | "text";
+
+/** The vocabulary of a config: the schema's, that of DeepStream's plugin, with `infer_config` around it, or that of a model's description. */
+export type Dialect = "config" | "deepstream" | "model";
+
+/** Releases of DeepStream, the oldest first. */
+export const RELEASES = [
+  "6.0.1",
+  "6.1",
+  "6.1.1",
+  "6.2",
+  "6.3",
+  "6.4",
+  "7.0",
+  "7.1",
+  "8.0",
+  "9.0",
+  "9.1",
+] as const;
+
+export type Release = (typeof RELEASES)[number];
+
+/** Severities of issues, the worst first; an error makes a config invalid. */
+export const SEVERITIES = ["error", "warning", "info"] as const;
+
+export type Severity = (typeof SEVERITIES)[number];
+
+/** By rule; a rule that is `off` is not reported. Rules on unreadable configs stay errors. */
+export type Severities = Readonly<Record<string, Severity | "off">>;
 
 /** One finding on a config. */
 export interface Issue {
   severity: Severity;
-  rule: RuleId;
+  /** Stable id of the rule. */
+  rule: string;
+  /** The field, such as `backend.inputs[0].dims`; empty for the whole config. */
   path: string;
   message: string;
+  /** From 1, in text and JSON; columns count code points. */
   line?: number;
   column?: number;
+  /** Bytes from 0, in binary and JSON. */
   offset?: number;
+  /** The correct form. */
   suggestion?: string;
 }
 
@@ -22,48 +54,6 @@ export interface Report {
   /** Whether the body is a config, valid or not; otherwise the rules on the message did not run. */
   decoded: boolean;
   format: Format;
-  /** All of them, sorted. */
+  /** In the order of their positions. */
   issues: Issue[];
-}
-
-/** Severities of issues, the worst first; an error makes a config invalid. */
-export const SEVERITIES = ["error", "warning", "info"] as const;
-
-export type Severity = (typeof SEVERITIES)[number];
-
-/** By rule; a rule that is `off` is not reported. */
-export type Severities = Readonly<Record<string, Severity | "off">>;
-
-/** Most issues of a report: a megabyte can hold a million, more than a Worker's memory. */
-export const MOST_LISTED = 5_000;
-
-/** Bytes of an issue's line, column and offset. */
-const PLACE_BYTES = 48;
-
-/** JSON escapes other characters. */
-const ASCII = /^[ -~]*$/;
-
-/** Limits the issues of a report to a few times the size of the body. The first issue of each rule is always allowed. */
-export class OutputBudget {
-  #issues = MOST_LISTED;
-  #bytes: number;
-  readonly #rules = new Set<string>();
-
-  /** `size` is the body's, in bytes. */
-  constructor(size: number) {
-    this.#bytes = 128 * 1024 + 4 * size;
-  }
-
-  /** Whether the report may list one more issue of that rule. */
-  allows(rule: string): boolean {
-    if (this.#issues > 0 && this.#bytes > 0) return true;
-    return !this.#rules.has(rule) && Object.hasOwn(ROWS, rule);
-  }
-
-  take(issue: Issue): void {
-    this.#issues--;
-    const json = JSON.stringify(issue);
-    this.#bytes -= (ASCII.test(json) ? json : encodeUtf8(json)).length + PLACE_BYTES;
-    this.#rules.add(issue.rule);
-  }
 }

@@ -11,6 +11,7 @@ import { nestedTypes, protoCamelCase, scalarZeroValue } from "@bufbuild/protobuf
 import { InferenceConfigSchema } from "../../../gen/inference/config_pb.js";
 import { PluginControlSchema } from "../../../gen/inference/deepstream_pb.js";
 import { ModelConfigSchema } from "../../../gen/inference/model_pb.js";
+import type { Dialect } from "./report.ts";
 
 /** The generated schemas, and what readers of names and numbers ask of them. */
 
@@ -22,10 +23,7 @@ export const SCHEMAS = {
   deepstream: PluginControlSchema,
   /** Of models' descriptions. */
   model: ModelConfigSchema,
-};
-
-/** The vocabulary of a file. */
-export type Dialect = keyof typeof SCHEMAS;
+} satisfies Record<Dialect, DescMessage>;
 
 export const DIALECTS = Object.keys(SCHEMAS) as Dialect[];
 

@@ -1,6 +1,7 @@
 import { create, type Message } from "@bufbuild/protobuf";
 import * as deepstream from "../../../gen/inference/deepstream_pb.js";
-import { type Dialect, RENAMED } from "./schema.ts";
+import { RENAMED } from "./schema.ts";
+import type { Dialect } from "./report.ts";
 import { translate } from "./translate.ts";
 
 /** A decoded config as rules read it: by the fields of DeepStream, which has all of the schema's under the same or newer names. */

@@ -2,13 +2,12 @@ import type { ModelConfig } from "../../../gen/inference/model_pb.js";
 import { type Parsed, PARSERS } from "./classify.ts";
 import { Place } from "./place.ts";
 import { Findings, type Note } from "./findings.ts";
-import { type Format, MAX_BYTES } from "./format.ts";
-import type { Release } from "./releases.ts";
-import type { Issue, Report, Severities } from "./report.ts";
+import { MAX_BYTES } from "./format.ts";
+import type { Dialect, Format, Issue, Release, Report, Severities } from "./report.ts";
 import { type RuleId, severityIn } from "./rules/index.ts";
 import { checkModel } from "./rules/model.ts";
 import { checkStage } from "./rules/stage.ts";
-import { type Dialect, SCHEMAS } from "./schema.ts";
+import { SCHEMAS } from "./schema.ts";
 import { type Properties, stageOf } from "./stage.ts";
 
 export interface ValidateOptions {

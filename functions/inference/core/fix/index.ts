@@ -1,8 +1,7 @@
 import { type Edit, edit, type Fix } from "./fix.ts";
 import { MAX_BYTES } from "../format.ts";
-import type { Issue, Report } from "../report.ts";
+import type { Dialect, Issue, Report } from "../report.ts";
 import { isSyntax } from "../rules/index.ts";
-import type { Dialect } from "../schema.ts";
 import { encodeUtf8, utf16Of } from "../utf8.ts";
 import { check, type ValidateOptions } from "../validate.ts";
 import { Moves } from "./move.ts";

@@ -1,11 +1,25 @@
 import { formatText } from "../text/format.ts";
 import { Findings } from "../findings.ts";
 import { LineNumbers } from "../lines.ts";
-import { addDefaults, addFilters, attributeOf, clusterMode, placeAttribute, policyOf } from "./classes.ts";
 import { parseNvinfer } from "./parse.ts";
 import { Draft } from "./print.ts";
-import { isOfNvinfer, placeProperty } from "./property.ts";
-import { type Entry, lost, number, parts, type Placed, positive, type Property, quoted } from "./setting.ts";
+import {
+  addDefaults,
+  addFilters,
+  attributeOf,
+  clusterMode,
+  type Entry,
+  isOfNvinfer,
+  lost,
+  number,
+  parts,
+  type Placed,
+  placeEntry,
+  policyOf,
+  positive,
+  type Property,
+  quoted,
+} from "./place.ts";
 
 /** Converts a file of gst-nvinfer, in INI or YAML, to a stage's config; `relocate` gives paths from the new file's folder. */
 export function convertNvinfer(source: string, relocate: (path: string) => string = (path) => path) {
@@ -28,7 +42,8 @@ export function convertNvinfer(source: string, relocate: (path: string) => strin
   let waiting: string[] = [];
   const keys = entries.map((entry) => {
     const { section, key, line, behind } = entry;
-    const placed = last.get(identity(entry)) === entry ? place(entry, setting) : lost("a later line sets it");
+    const placed =
+      last.get(identity(entry)) === entry ? placeEntry(entry, setting) : lost("a later line sets it");
     if (placed.lost !== undefined) report("convert.lost", line, key, placed.lost);
     if (placed.changed !== undefined) report("convert.replaced", line, key, placed.changed);
     const comments = [...waiting, ...entry.comments];
@@ -97,10 +112,6 @@ function typeOf(property: Property): (typeof TYPES)[number] | "other" {
 /** Two keys of one identity set the same. */
 const identity = ({ section, key }: Entry) =>
   `${section}\n${section === "property" ? key : attributeOf(key)}`;
-
-function place(entry: Entry, setting: Setting): Placed {
-  return entry.section === "property" ? placeProperty(entry, setting) : placeAttribute(entry, setting);
-}
 
 /** Adds the field of an entry; returns whether its comments are placed. */
 function add(

@@ -5,7 +5,8 @@ import type { Arguments, Note } from "../findings.ts";
 import { join } from "../place.ts";
 import { diagnoseValueNumber } from "../names/diagnose.ts";
 import { closest } from "../names/closest.ts";
-import { hasField, lastWithout, type Release } from "../releases.ts";
+import { hasField, lastWithout } from "../releases.ts";
+import type { Release } from "../report.ts";
 import { namesOf, SCHEMAS, typeOf, valueIn, WRAPPER } from "../schema.ts";
 import type { Stage } from "../stage.ts";
 import type { RuleId } from "./index.ts";
@@ -89,12 +90,6 @@ export function checkRows<Context>(
     }
   });
 }
-
-/** The rules of two tables, for one walk. */
-export const bothOf = <Context>(some: Rows<Context>, others: Rows<Context>): Rows<Context> =>
-  new Map(
-    [...some, ...others].map(([name]) => [name, [...(some.get(name) ?? []), ...(others.get(name) ?? [])]]),
-  );
 
 type Parts = readonly (readonly [value: unknown, path: string, key: string])[];
 

@@ -1,8 +1,8 @@
 import { REACTIONS } from "../../../../gen/rules/reactions.ts";
 import { ROWS } from "../../../../gen/rules/table.ts";
 import { own } from "../names/other-names.ts";
-import { type Dialect, formatFloat } from "../schema.ts";
-import type { Severities, Severity } from "../report.ts";
+import { formatFloat } from "../schema.ts";
+import type { Dialect, Severities, Severity } from "../report.ts";
 
 export { ROWS };
 

@@ -1,13 +1,11 @@
 import { protoCamelCase } from "@bufbuild/protobuf/reflect";
 import * as deepstream from "../../../../gen/inference/deepstream_pb.js";
 import type { Note } from "../findings.ts";
-import { holdsIn, type Release } from "../releases.ts";
+import { holdsIn } from "../releases.ts";
+import type { Release } from "../report.ts";
 import { framesInput, type Stage } from "../stage.ts";
-import { bothOf, checkRows, checkValues, missingFrom, repeated } from "./fields.ts";
-import { PLUGIN_ROWS } from "./plugin-fields.ts";
-import { SCHEMA_ROWS, STAGE_ROWS } from "./stage-fields.ts";
-
-const [OF_PLUGIN, OF_SCHEMA] = [bothOf(STAGE_ROWS, PLUGIN_ROWS), bothOf(STAGE_ROWS, SCHEMA_ROWS)];
+import { checkRows, checkValues, missingFrom, repeated } from "./fields.ts";
+import { STAGE_ROWS } from "./stage-fields.ts";
 
 /** Checks a decoded stage by all rules on its content. */
 export function checkStage(stage: Stage, release: Release | undefined, note: Note): void {
@@ -18,8 +16,7 @@ export function checkStage(stage: Stage, release: Release | undefined, note: Not
     const whole = stage.isPlugin ? of : of.replace(/\.root\[0\]$/, ".root");
     if (holdsIn(rule, release)) note(rule, whole, ...values);
   };
-  const rows = stage.isPlugin ? OF_PLUGIN : OF_SCHEMA;
-  checkRows(rows, deepstream.PluginControlSchema, stage.plugin, stage, asWritten);
+  checkRows(STAGE_ROWS, deepstream.PluginControlSchema, stage.plugin, stage, asWritten);
   checkTensors(stage, note);
   checkFrames(stage, note);
   checkResults(stage, note);

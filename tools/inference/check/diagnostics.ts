@@ -72,7 +72,7 @@ function diagnostic(
     paint("bold", visible(message)),
     paint("dim", `[${rule}]`),
   ];
-  const shown = excerptOf(source, lines, issue);
+  const shown = excerptOf(lines, issue);
   const margin = " ".repeat(shown?.label.length ?? 2);
   const notes = [
     ["help", HINTS.get(rule) ?? issue.suggestion],
@@ -112,12 +112,10 @@ function place({ name }: Source, { line, column, offset }: Issue): string {
 
 type Shown = NonNullable<ReturnType<typeof excerptOf>>;
 
-/** The part of a file at an issue's position; `label` is the number of the line, or of the first byte in it. */
-function excerptOf({ body, format }: Source, lines: Lines, { line, column = 1, offset }: Issue) {
+/** The part of a text at an issue's position; `label` is the number of the line. */
+function excerptOf(lines: Lines, { line, column = 1 }: Issue) {
   const text = line === undefined ? undefined : lines.at(line);
-  if (text !== undefined) return { label: String(line).padStart(4), ...excerpt(text, column) };
-  if (format !== "binary" || offset === undefined || offset >= body.length) return undefined;
-  return { label: (offset - (offset % 16)).toString(16).padStart(8, "0"), ...hexExcerpt(body, offset) };
+  return text && { label: String(line).padStart(4), ...excerpt(text, column) };
 }
 
 /** Most characters of a line; of a longer one the part around the caret is shown. */
@@ -157,13 +155,3 @@ function blank(characters: string[]): string {
 function width(text: string): number {
   return Array.from(visible(text)).reduce((sum, character) => sum + widthOf(character), 0);
 }
-
-/** At most sixteen bytes of a file, in hexadecimal, with carets under the one at `offset`. */
-function hexExcerpt(body: Uint8Array, offset: number) {
-  const from = offset - (offset % ROW);
-  const row = Array.from(body.subarray(from, from + ROW), (byte) => byte.toString(16).padStart(2, "0"));
-  const carets = `${"   ".repeat(offset - from)}^^`;
-  return { token: row[offset - from] ?? "", line: row.join(" "), carets };
-}
-
-const ROW = 16;

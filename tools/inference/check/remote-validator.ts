@@ -4,9 +4,7 @@ import {
   convert,
   type Dialect,
   type Issue,
-  MAX_BYTES,
   MEDIA_TYPES,
-  OutputBudget,
   type Report,
   SEVERITIES,
   validate,
@@ -18,12 +16,6 @@ import { type Validator, withoutTree } from "./validate.ts";
 import { type Source, withIssues } from "./outcome.ts";
 import { reasonOf } from "./regular-file.ts";
 
-/** Another server may send texts of any length. */
-const Text = z.pipe(
-  z.string(),
-  z.transform((text: string) => text.slice(0, 2000)),
-);
-
 const Place = z.optional(z.int().check(z.nonnegative()));
 
 /** The answer of the Worker: §inference-answers. */
@@ -32,13 +24,13 @@ const Answer = z.object({
   issues: z.array(
     z.object({
       severity: z.enum(SEVERITIES),
-      rule: Text,
-      path: Text,
-      message: Text,
+      rule: z.string(),
+      path: z.string(),
+      message: z.string(),
       line: Place,
       column: Place,
       offset: Place,
-      suggestion: z.optional(Text),
+      suggestion: z.optional(z.string()),
     }),
   ),
 });
@@ -46,8 +38,8 @@ const Answer = z.object({
 const ANSWERS = new Set([200, 400, 413, 415, 422]);
 const UNDECODED = new Set([400, 413, 415]);
 const TRIES = 2;
-/** Most bytes of an answer: the longest report is a few times as long as the longest config. */
-const MOST_READ = 16 * MAX_BYTES;
+/** Most bytes of an answer: a report is a few times as long as its config. */
+const longestAnswer = (size: number) => 512 * 1024 + 8 * size;
 
 /**
  * Validates with the Worker of an address, which gets a config as it is, or with `binary` in that encoding. An unreadable config is
@@ -110,26 +102,11 @@ async function post(
     signal: AbortSignal.timeout(timeoutMs),
   });
   const tooLong = () => new Error("its answer is too long for the validator");
-  const text = new TextDecoder().decode(await readAtMost(response.body, MOST_READ, tooLong));
+  const text = new TextDecoder().decode(await readAtMost(response.body, longestAnswer(body.length), tooLong));
   const answer = ANSWERS.has(response.status) ? Answer.safeParse(parseJson(text)) : undefined;
   if (!answer?.success) throw new Error(`it answers ${response.status}, and is not the validator`);
   const { valid, issues } = answer.data;
-  return {
-    valid,
-    decoded: !UNDECODED.has(response.status),
-    format,
-    issues: bounded(issues as Issue[], body.length),
-  };
-}
-
-/** The issues, up to the limit of a report on a body of that size. */
-function bounded(issues: readonly Issue[], size: number): Issue[] {
-  const budget = new OutputBudget(size);
-  return issues.filter((issue) => {
-    const listed = budget.allows(issue.rule);
-    if (listed) budget.take(issue);
-    return listed;
-  });
+  return { valid, decoded: !UNDECODED.has(response.status), format, issues: issues as Issue[] };
 }
 
 function isTimeout(error: unknown): boolean {

@@ -7,7 +7,6 @@ import {
   type Dialect,
   fixText,
   formatText,
-  validateText,
   validate,
   isSyntax,
 } from "../../functions/inference/core/index.ts";
@@ -21,7 +20,7 @@ const folder = useFolder("test");
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const errors = (text: string, dialect: Dialect = "config") =>
-  validateText(text, { dialect }).report.issues.filter(
+  validate(bytes(text), "text", { dialect }).issues.filter(
     ({ severity, rule }) => severity === "error" && rule.startsWith("text."),
   );
 

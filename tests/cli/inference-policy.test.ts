@@ -78,9 +78,9 @@ describe("a comment", () => {
       ),
     );
     expect((await validate(file)).issues).toEqual([
-      "info check.unused",
       "warning check.unknown_rule",
       "warning check.not_ignorable",
+      "info check.unused",
       "warning model_name.characters",
     ]);
   });

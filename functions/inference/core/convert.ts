@@ -1,12 +1,10 @@
-import { type DescMessage, type Message, toBinary } from "@bufbuild/protobuf";
 import { Findings } from "./findings.ts";
 import type { Format } from "./report.ts";
 import { readConfig, type ValidateOptions } from "./validate.ts";
 import { SCHEMAS, type StageDialect } from "./schema.ts";
 import { translate } from "./translate.ts";
 import { encodeUtf8 } from "./utf8.ts";
-import { writeJson } from "./write/json.ts";
-import { writeText } from "./write/text.ts";
+import { write } from "./write.ts";
 
 interface Conversion extends Pick<ValidateOptions, "dialect" | "parsed"> {
   toDialect?: StageDialect | undefined;
@@ -54,10 +52,4 @@ export function convert(
   const converted = typeof written === "string" ? encodeUtf8(written) : written;
   // The issues list the dropped messages beside the config.
   return { ok: true as const, body: converted, issues: report.issues };
-}
-
-/** The config in its canonical form. */
-function write(desc: DescMessage, message: Message, format: Format, defaults: boolean): string | Uint8Array {
-  if (format === "binary") return toBinary(desc, message);
-  return format === "json" ? writeJson(desc, message, defaults) : writeText(desc, message, defaults);
 }

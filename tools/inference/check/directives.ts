@@ -4,9 +4,8 @@ import {
   type Issue,
   type Report,
   isReadingError,
-  ROWS,
+  Findings,
   RULES,
-  fill,
 } from "../../../functions/inference/core/index.ts";
 import { withIssues } from "./outcome.ts";
 
@@ -28,8 +27,10 @@ export function applyDirectives(report: Report, text: string): Report {
     for (const one of holding) obeyed.add(one);
     return holding.length === 0;
   });
-  const faults = directives.filter((one) => !obeyed.has(one)).map(directiveIssue);
-  return withIssues({ ...report, issues }, faults);
+  const faults = new Findings();
+  for (const one of directives)
+    if (!obeyed.has(one)) faults.add(faultOf(one.rule), "", one.at, { rule: one.rule });
+  return withIssues({ ...report, issues }, faults.report("text", true, text).issues);
 }
 
 function holds({ rule, holdsFor }: Directive, issue: Issue): boolean {
@@ -37,14 +38,9 @@ function holds({ rule, holdsFor }: Directive, issue: Issue): boolean {
   return holdsFor === undefined || holdsFor === issue.line;
 }
 
-function directiveIssue({ rule, line, column }: Directive): Issue {
-  const id = !Object.hasOwn(RULES, rule)
-    ? "check.unknown_rule"
-    : isReadingError(rule)
-      ? "check.not_ignorable"
-      : "check.unused";
-  const { severity, message } = ROWS[id];
-  return { severity, rule: id, path: "", message: fill(message, { rule }) ?? message, line, column };
+function faultOf(rule: string) {
+  if (!Object.hasOwn(RULES, rule)) return "check.unknown_rule";
+  return isReadingError(rule) ? "check.not_ignorable" : "check.unused";
 }
 
 const DIRECTIVE = /^#+[ \t]*check:[ \t]*ignore[ \t]+([\w.]+(?:[ \t]*,[ \t]*[\w.]+)*)/;
@@ -64,7 +60,6 @@ function directivesOf(text: string) {
     const isBehind = line === lines.at(tokens[index - 1]?.end ?? 0);
     /** The line that it applies to; undefined for all. */
     const holdsFor = index < firstField ? undefined : isBehind ? line : lines.at(fields[index]!);
-    const column = Array.from(text.slice(lines.startOf(line), at)).length + 1;
-    return written.split(",").map((rule) => ({ rule: rule.trim(), holdsFor, line, column }));
+    return written.split(",").map((rule) => ({ rule: rule.trim(), holdsFor, at }));
   });
 }

@@ -4,8 +4,8 @@ import { dirname, isAbsolute, join, resolve } from "node:path";
 import {
   isReadingError,
   type Issue,
+  MAX_BYTES,
   type Note,
-  readModel,
   type Stage,
   framesInput,
   isFunctionName,
@@ -14,8 +14,8 @@ import {
 } from "../../../functions/inference/core/index.ts";
 import { exportedSymbols } from "./exported-symbols.ts";
 import { some, type Source } from "./outcome.ts";
-import { checkDescription } from "./model-on-disk.ts";
-import { MOST_READ, startOf } from "./regular-file.ts";
+import { checkDescription, descriptionIn, isFolderName } from "./model-on-disk.ts";
+import { readStart } from "./regular-file.ts";
 
 /** Rules on the files that a config names: their existence and content. */
 
@@ -46,12 +46,18 @@ function located(value: string, folder: string): string | undefined {
   return isAbsolute(value) ? value : resolve(folder, value);
 }
 
+/** The content of a named file; notes one that cannot be read. */
+async function contentOf(value: string, folder: string, field: string, note: Note) {
+  const path = located(value, folder);
+  const content = path === undefined ? undefined : await readStart(path).catch(() => undefined);
+  if (path !== undefined && !content) note("files.missing", field, { value });
+  return content;
+}
+
 async function checkLabels({ postprocess }: Stage, folder: string, note: Note): Promise<void> {
   const value = postprocess?.labelfilePath ?? "";
-  const path = located(value, folder);
-  if (path === undefined) return;
-  const content = await startOf(path);
-  if (!content) return note("files.missing", "postprocess.labelfile_path", { value });
+  const content = await contentOf(value, folder, "postprocess.labelfile_path", note);
+  if (!content) return;
   const { processType } = postprocess!;
   const classes = processType.case === "detection" ? processType.value.numDetectedClasses : 0;
   // Each class has a line, even a blank one; with semicolons, the first part is its name.
@@ -59,7 +65,7 @@ async function checkLabels({ postprocess }: Stage, folder: string, note: Note): 
     .toString("latin1")
     .split("\n")
     .filter((line) => line !== "").length;
-  if (classes > 0 && n !== classes && content.length < MOST_READ)
+  if (classes > 0 && n !== classes && content.length <= MAX_BYTES)
     note("files.labels", "postprocess.labelfile_path", { lines: some(n, "line"), classes });
 }
 
@@ -67,10 +73,8 @@ async function checkMean(stage: Stage, folder: string, note: Note): Promise<void
   const { preprocess, backend } = stage;
   const value = preprocess?.preprocessMethod.value?.meanFile ?? "";
   const field = "preprocess.normalize.mean_file";
-  const path = located(value, folder);
-  if (path === undefined) return;
-  const content = await startOf(path);
-  if (!content) return note("files.missing", field, { value });
+  const content = await contentOf(value, folder, field, note);
+  if (!content) return;
   const header = content
     .subarray(0, 4096)
     .toString("latin1")
@@ -136,14 +140,13 @@ async function checkModelOfStage(
 ): Promise<void> {
   const { params, repo, path } = stage.framework ?? {};
   const name = params?.modelName ?? "";
-  // The name must be a single folder's name.
-  if (!path || name === "" || /[/\\]|^\.\.?$|\0/.test(name)) return;
+  if (!path || !isFolderName(name)) return;
   const own =
     folder === undefined ? [] : (repo?.roots ?? []).flatMap(([, root]) => located(root, folder) ?? []);
   for (const root of [...own, ...repositories]) {
-    const content = await startOf(join(root, name, "config.pbtxt"));
-    if (!content) continue;
-    const { model, errors } = readModel(content);
+    const described = await descriptionIn(join(root, name));
+    if (!described) continue;
+    const { model, errors } = described;
     for (const { rule, line, message: problem } of errors) {
       const where = line === undefined ? "" : ` at line ${line}`;
       const broken = isReadingError(rule) ? "model.unreadable" : "model.invalid";

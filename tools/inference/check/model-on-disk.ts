@@ -3,13 +3,22 @@ import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { compareSteps, type Note, readModel } from "../../../functions/inference/core/index.ts";
 import type { ModelConfig } from "../../../gen/inference/model_pb.js";
-import { startOf } from "./regular-file.ts";
+import { readStart } from "./regular-file.ts";
 
 /** Rules on a model's description beside the files of its folder, and on an ensemble beside the models of its repository. */
 
 /** The folder that a description must have the name of. */
 export const folderOfModel = (path: string | undefined): string | undefined =>
   path !== undefined && basename(path) === "config.pbtxt" ? basename(dirname(path)) : undefined;
+
+/** Whether a model's name is a single folder's name. */
+export const isFolderName = (name: string) => name !== "" && !/[/\\]|^\.\.?$|\0/.test(name);
+
+/** The description in a model's folder; undefined without one. */
+export async function descriptionIn(folder: string) {
+  const content = await readStart(join(folder, "config.pbtxt")).catch(() => undefined);
+  return content && readModel(content);
+}
 
 /** `path` is the description's; standard input has none. */
 export async function checkDescription(
@@ -54,12 +63,10 @@ async function checkSteps(ensemble: ModelConfig, roots: readonly string[], note:
   const known = new Map<string, ModelConfig | "unknown">();
   const waiting = step.map(({ modelName }) => modelName);
   for (const name of waiting) {
-    // The name must be a single folder's name.
-    if (name === "" || known.has(name) || /[/\\]|^\.\.?$|\0/.test(name)) continue;
+    if (!isFolderName(name) || known.has(name)) continue;
     const folder = roots.map((root) => join(root, name)).find((one) => existsSync(one));
     if (folder === undefined) continue;
-    const content = await startOf(join(folder, "config.pbtxt"));
-    const model = content && readModel(content).model;
+    const model = (await descriptionIn(folder))?.model;
     known.set(name, model ? Object.assign(model, { name: model.name || name }) : "unknown");
     if (model?.schedulingChoice.case === "ensembleScheduling")
       waiting.push(...model.schedulingChoice.value.step.map(({ modelName }) => modelName));

@@ -57,11 +57,11 @@ function compareRepos(first: Inspected, one: Inspected, note: Note): void {
     if (value === there) continue;
     note("model_repo.settings_differ", `${repo.path}.${field}`, { field, value, expected: there, other });
   }
-  const [mode, otherMode] = [repo, expected].map(({ modelControlMode }) => modelControlMode || "explicit");
-  if (mode !== otherMode)
+  const [value = "", mode = ""] = [repo, expected].map((one) => one.modelControlMode || "explicit");
+  if (value !== mode)
     note("model_repo.control_modes_differ", `${repo.path}.model_control_mode`, {
-      value: mode!,
-      expected: otherMode!,
+      value,
+      expected: mode,
       other,
     });
 }

@@ -55,7 +55,7 @@ export function printAnnotations({ outcomes }: Validated, infos: boolean): void 
 }
 
 /** The reasons of missing validations, a sentence each. An unreachable server is reported once. */
-function failuresOf(outcomes: readonly Outcome[]): string[] {
+export function failuresOf(outcomes: readonly Outcome[]): string[] {
   const unread = outcomes.flatMap((one) =>
     one.kind === "unread" ? [`cannot read ${one.name}: ${one.reason}`] : [],
   );

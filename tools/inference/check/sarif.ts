@@ -5,7 +5,7 @@ import { callerPath } from "../../command-line/caller-path.ts";
 import { tokenAt } from "./diagnostics.ts";
 import { Lines } from "./visible.ts";
 import type { Source } from "./outcome.ts";
-import { loud, printJsonInertly } from "./print-outcomes.ts";
+import { failuresOf, loud, printJsonInertly } from "./print-outcomes.ts";
 import type { Validated } from "./validate.ts";
 
 /** SARIF 2.1.0, the format of code scanning. */
@@ -23,11 +23,7 @@ export function printSarif({ outcomes }: Validated, infos: boolean): void {
     return loud(report.issues, infos).map((issue) => resultOf(source, issue, lines));
   });
   const used = [...new Set(results.map(({ ruleId }) => ruleId))].sort();
-  const failures = outcomes.flatMap((outcome) =>
-    outcome.kind === "validated"
-      ? []
-      : [{ level: "error", message: { text: `${outcome.name}: ${outcome.reason}` } }],
-  );
+  const failures = failuresOf(outcomes).map((text) => ({ level: "error", message: { text } }));
   printJsonInertly({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",

@@ -3,7 +3,7 @@ import { MAX_BYTES } from "../format.ts";
 import type { Dialect, Issue, Report } from "../report.ts";
 import { isSyntax } from "../rules/index.ts";
 import { encodeUtf8, utf16Of } from "../utf8.ts";
-import { check, type ValidateOptions } from "../validate.ts";
+import { check } from "../validate.ts";
 import { Moves } from "./move.ts";
 
 /** Most rounds: one fault may hide another. */
@@ -35,22 +35,15 @@ interface Correction {
   edits: readonly Edit[];
 }
 
-/** Validates a text. Fixes are computed on demand: an ambiguous issue has none. */
-export function validateText(text: string, options: ValidateOptions) {
-  const { findings, message } = check(encodeUtf8(text), "text", options);
+/** Fixes are computed on demand: an ambiguous issue has none. */
+function validateText(text: string, dialect: Dialect) {
+  const { findings, message } = check(encodeUtf8(text), "text", { dialect });
   const fixes = new Map<Issue, Fix>();
   const report = findings.report("text", message !== undefined, text, fixes);
   const context = { text, moves: new Moves(text) };
-  const correctionOf = (issue: Issue): Correction | undefined => {
-    const edits = (text.length > MAX_BYTES ? undefined : fixes.get(issue))?.(context) ?? [];
-    return edits.length > 0 ? { issue, edits } : undefined;
-  };
-  return {
-    report,
-    correctionOf,
-    /** The fixes of all unambiguous issues, each by itself. */
-    corrections: () => Array.from(fixes.keys()).flatMap((issue) => correctionOf(issue) ?? []),
-  };
+  const corrections = (): Correction[] =>
+    Array.from(text.length > MAX_BYTES ? [] : fixes, ([issue, fix]) => ({ issue, edits: fix(context) }));
+  return { report, corrections: () => corrections().filter(({ edits }) => edits.length > 0) };
 }
 
 class Fixer {
@@ -63,7 +56,7 @@ class Fixer {
   constructor(text: string, dialect: Dialect) {
     this.text = text;
     this.#dialect = dialect;
-    this.#current = validateText(text, { dialect });
+    this.#current = validateText(text, dialect);
   }
 
   get report(): Report {
@@ -86,7 +79,7 @@ class Fixer {
       corrections.flatMap(({ edits }) => edits),
     );
     this.#tried += edited.length;
-    const next = validateText(edited, { dialect: this.#dialect });
+    const next = validateText(edited, this.#dialect);
     if (errorsOf(next.report) >= errorsOf(this.report)) return false;
     this.text = edited;
     this.#current = next;

@@ -1,4 +1,5 @@
 import type { DescEnum, DescField } from "@bufbuild/protobuf";
+import { Big } from "big.js";
 import type { Where } from "../findings.ts";
 import { fit, type IntegerType, readBy, type Value } from "../schema.ts";
 import { diagnoseValue } from "../names/diagnose.ts";
@@ -57,12 +58,13 @@ function readFloat(type: "float" | "double", node: JsonNode, where: Where): Valu
 function readInteger(type: IntegerType, node: JsonNode, where: Where): number | bigint | undefined {
   const text = numberText(node, where);
   if (text === undefined) return undefined;
-  const integer = integerOf(text);
-  if (integer === "fraction") {
+  // By its digits: it may have an exponent, or a fraction of zeros.
+  const number = new Big(text);
+  if (!number.eq(number.round(0, Big.roundDown))) {
     where.findings.add("json.integer", where.path(), node.at, { value: text });
     return undefined;
   }
-  const value = integer === "too_long" ? undefined : fit(integer, type);
+  const value = number.e > LARGEST_EXPONENT ? undefined : fit(BigInt(number.toFixed(0)), type);
   if (value === undefined)
     where.findings.add("json.out_of_range", where.path(), node.at, { value: text, type });
   return value;
@@ -75,27 +77,7 @@ function numberText(node: JsonNode, where: Where): string | undefined {
   return wrongType("number", node, where);
 }
 
-/** Numbers are read by their digits. */
-const NUMBER = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** More digits than any integer type can hold. */
-const TOO_LONG = 30;
-
-/** The integer value of a number, which may have an exponent or a fraction of zeros. */
-function integerOf(text: string): bigint | "fraction" | "too_long" {
-  const [, sign = "", whole = "", fraction = "", exponent = "0"] = NUMBER.exec(text) ?? [];
-  const digits = whole + fraction;
-  const significant = lengthWithoutZeros(digits);
-  if (significant === 0) return 0n;
-  const zeros = Number(exponent) - fraction.length + digits.length - significant;
-  if (zeros < 0) return "fraction";
-  const magnitude = digits.slice(0, significant).replace(/^0+/, "");
-  if (magnitude.length + zeros > TOO_LONG) return "too_long";
-  return BigInt(`${sign}${magnitude}${"0".repeat(zeros)}`);
-}
-
-function lengthWithoutZeros(digits: string): number {
-  let length = digits.length;
-  while (digits[length - 1] === "0") length--;
-  return length;
-}
+const LARGEST_EXPONENT = 30;

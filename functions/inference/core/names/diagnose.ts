@@ -3,8 +3,8 @@ import type { Fix } from "../fix/fix.ts";
 import { replace } from "../fix/fix.ts";
 import { entryOf, enumNames, messagesOf, namesOf, remembered, RENAMED, SCHEMAS, WRAPPER } from "../schema.ts";
 import { isUnambiguous, misspelt } from "./closest.ts";
-import { absenceOf, NVINFER_KEYS, OTHER_VALUES } from "./nvinfer-keys.ts";
-import { ABSENT, own, VALUE_ALIASES } from "./other-names.ts";
+import { absenceOf, MODES, NVINFER_KEYS } from "./nvinfer-keys.ts";
+import { own, WORDS } from "./other-names.ts";
 
 /** Findings on names and numbers outside of the schema. */
 
@@ -52,7 +52,7 @@ function correctionOf(desc: DescMessage, written: string, name: string): Correct
     const correction = ofNvinfer(desc, key, written.replaceAll("_", "-"));
     if (correction) return correction;
   }
-  const absent = own(ABSENT[desc.name], name) ?? absenceOf(name.replaceAll("_", "-"));
+  const absent = absenceOf(name.replaceAll("_", "-"));
   if (absent !== undefined) return { kind: "say", hint: absent };
   if (isOneof(desc, name)) return { kind: "unwrap", oneof: name };
   const to = misspelt(name, byName.keys());
@@ -83,7 +83,7 @@ function ofNvinfer({ name, file }: DescMessage, path: string, key: string): Corr
     (one) => one.steps.filter((step) => step !== WRAPPER).join(".") === steps.join("."),
   );
   if (!home) return undefined;
-  const sure = !OTHER_VALUES.has(key);
+  const sure = !Object.hasOwn(MODES, key);
   return home.message === name
     ? { kind: "rename", to: field, sure }
     : { kind: "move", homes: [home], as: field, sure };
@@ -142,9 +142,10 @@ export function suggestValue(values: DescEnum, written: string): { name: string;
   const word = written.toUpperCase().replaceAll("-", "_");
   if (belongsToNewer(values, word)) return undefined;
   const names = enumNames(values);
-  const exact = names.find((name) => name.toUpperCase() === word) ?? own(VALUE_ALIASES[values.name], word);
+  const exact = names.find((name) => name.toUpperCase() === word);
   if (exact !== undefined) return { name: exact, sure: true };
-  for (const tail of [word, word.replace(TRITON, "")]) {
+  const bare = word.replace(PREFIX, "");
+  for (const tail of [own(WORDS, bare) ?? word, bare]) {
     const ending = names.filter((name) => name.endsWith(`_${tail}`));
     if (ending[0] !== undefined) return { name: ending[0], sure: ending.length === 1 };
   }
@@ -152,8 +153,8 @@ export function suggestValue(values: DescEnum, written: string): { name: string;
   return name === undefined ? undefined : { name, sure: isUnambiguous(name, word, names) };
 }
 
-/** Prefixes of values in descriptions of Triton's models. */
-const TRITON = /^(?:TYPE|FORMAT)_/;
+/** Prefixes of values, also of those of another vocabulary. */
+const PREFIX = /^(?:TYPE|FORMAT|TENSOR_DT|TENSOR_ORDER)_/;
 
 /** An unknown word for a value of the enum. */
 export function diagnoseValue(values: DescEnum, written: string): string {

@@ -42,15 +42,15 @@ export const NVINFER_KEYS: Readonly<Record<string, string>> = {
   "filter-out-class-ids": "output_control.detect_control.filter_out_class_ids",
 };
 
-/** Modes with another number or name in a stage: the value must be translated. */
-export const OTHER_VALUES: ReadonlySet<string> = new Set([
-  "model-color-format",
-  "network-input-order",
-  "scaling-compute-hw",
-  "process-mode",
-]);
+/** Modes with another number or name in a stage, by their numbers. */
+export const MODES: Readonly<Record<string, readonly string[]>> = {
+  "process-mode": ["PROCESS_MODE_DEFAULT", "PROCESS_MODE_FULL_FRAME", "PROCESS_MODE_CLIP_OBJECTS"],
+  "scaling-compute-hw": ["FRAME_SCALING_HW_DEFAULT", "FRAME_SCALING_HW_GPU", "FRAME_SCALING_HW_VIC"],
+  "model-color-format": ["IMAGE_FORMAT_RGB", "IMAGE_FORMAT_BGR", "IMAGE_FORMAT_GRAY"],
+  "network-input-order": ["TENSOR_ORDER_LINEAR", "TENSOR_ORDER_NHWC"],
+};
 
-/** Reasons or alternatives for keys of gst-nvinfer without a field in a stage. */
+/** Reasons or alternatives for keys of gst-nvinfer and of other tools without a field in a stage. */
 const ABSENT: readonly (readonly [keys: RegExp, why: string])[] = [
   [
     /^(?:model-engine-file|onnx-file|uff-file|caffemodel-file|proto-file|model-file|tlt-encoded-model|custom-network-config)$/,
@@ -71,6 +71,8 @@ const ABSENT: readonly (readonly [keys: RegExp, why: string])[] = [
   [/^cluster-mode$/, "the message in detection sets it: nms, dbscan, group_rectangle or simple_cluster"],
   [/^output-blob-names$/, "outputs { name: … }, one for each tensor"],
   [/^post-cluster-threshold$/, "no threshold is applied after clustering"],
+  [/^std(?:dev)?$/, "there is no standard deviation by channel: scale_factor is one number, 1 / (255 * std)"],
+  [/^means?$/, "channel_offsets, in units of 0 to 255: they are taken off before scaling"],
 ];
 
 /** The reason why a stage has no field for a key of gst-nvinfer, or an alternative; undefined for other keys. */

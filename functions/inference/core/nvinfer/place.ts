@@ -1,4 +1,4 @@
-import { absenceOf, NVINFER_KEYS } from "../names/nvinfer-keys.ts";
+import { absenceOf, MODES, NVINFER_KEYS } from "../names/nvinfer-keys.ts";
 import { own } from "../names/other-names.ts";
 import type { Setting } from "./convert.ts";
 import type { parseNvinfer } from "./parse.ts";
@@ -94,12 +94,6 @@ const LISTS = new Set(["offsets", "operate-on-class-ids", "filter-out-class-ids"
 const FLAGS = new Set(["classifier-async-mode", "output-tensor-meta", "crop-objects-to-roi-boundary"]);
 const FLOATS = new Set(["net-scale-factor", "classifier-threshold", "segmentation-threshold"]);
 const COUNTS = new Set(["gie-unique-id", "batch-size", "num-detected-classes"]);
-const MODES: Readonly<Record<string, readonly string[]>> = {
-  "process-mode": ["PROCESS_MODE_DEFAULT", "PROCESS_MODE_FULL_FRAME", "PROCESS_MODE_CLIP_OBJECTS"],
-  "scaling-compute-hw": ["FRAME_SCALING_HW_DEFAULT", "FRAME_SCALING_HW_GPU", "FRAME_SCALING_HW_VIC"],
-  "model-color-format": ["IMAGE_FORMAT_RGB", "IMAGE_FORMAT_BGR", "IMAGE_FORMAT_GRAY"],
-  "network-input-order": ["TENSOR_ORDER_LINEAR", "TENSOR_ORDER_NHWC"],
-};
 
 function valueOf({ key, value }: Entry, { relocate }: Setting): string | undefined {
   if (LISTS.has(key)) {
@@ -117,7 +111,7 @@ function valueOf({ key, value }: Entry, { relocate }: Setting): string | undefin
   if (key === "gpu-id") return natural(value) === undefined ? undefined : `[${natural(value)}]`;
   // There, any negative number means every stage, as does an absent one.
   if (key === "operate-on-gie-id" && Number(value) < 0) return "-1";
-  const modes = MODES[key];
+  const modes = own(MODES, key);
   return modes ? modes[Number(value)] : natural(value);
 }
 

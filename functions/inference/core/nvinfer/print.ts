@@ -37,19 +37,20 @@ export class Draft {
   /** Whether it is printed even if it is empty. */
   #wanted = false;
 
-  print(indent = ""): string {
+  /** Without a layout. */
+  print(): string {
     const lines: string[] = [];
     for (const [name, field] of this.#fields) {
       const { above = [], behind } = this.#comments.get(name) ?? {};
-      const comments = above.map((comment) => `${indent}# ${comment}`.trimEnd());
+      const comments = above.map((comment) => `# ${comment}`.trimEnd());
       if (field instanceof Draft) {
-        const inner = field.print(`${indent}  `);
-        if (inner !== "" || field.#wanted) lines.push(...comments, `${indent}${name} {`, inner, `${indent}}`);
+        const inner = field.print();
+        if (inner !== "" || field.#wanted) lines.push(...comments, `${name} {`, inner, "}");
       } else {
         lines.push(...comments);
         for (const [index, value] of field.entries()) {
           const end = behind !== undefined && index === 0 ? ` # ${behind}` : "";
-          lines.push(`${indent}${name}${value.startsWith("{") ? "" : ":"} ${value}${end}`);
+          lines.push(`${name}${value.startsWith("{") ? "" : ":"} ${value}${end}`);
         }
       }
     }

@@ -50,17 +50,20 @@ const { CONTROL_SEQUENCE_CORRID: CORRELATION } = triton.ControlKind;
 
 type Tensor = Omit<triton.ModelOutput, "$typeName" | "$unknown" | "labelFilename">;
 
+const ofTensorRt =
+  (field: string) =>
+  (value: boolean, _: object, { isOther }: Model) =>
+    value && isOther && { field };
+const incomplete =
+  (kind: string, field: string) =>
+  (value: number | bigint[], { name }: Tensor, { isFinal }: Model) =>
+    isFinal && (value === 0 || (Array.isArray(value) && value.length === 0)) && { kind, name, field };
+
 /** Of an input and of an output. */
 const ofTensor = (kind: string): RowsOf<Tensor, Model> => ({
   name: { "triton.tensor_name": (name) => name === "" && { kind } },
-  dataType: {
-    "triton.tensor_incomplete": (type, { name }, { isFinal }) =>
-      isFinal && type === 0 && { kind, name, field: "data_type" },
-  },
-  dims: {
-    "triton.tensor_incomplete": ({ length }, { name }, { isFinal }) =>
-      isFinal && length === 0 && { kind, name, field: "dims" },
-  },
+  dataType: { "triton.tensor_incomplete": incomplete(kind, "data_type") },
+  dims: { "triton.tensor_incomplete": incomplete(kind, "dims") },
   reshape: {
     "triton.reshape_empty": (reshape, { name }, { maxBatchSize: most }) =>
       reshape?.shape.length === 0 && most === 0 && { name },
@@ -72,15 +75,19 @@ const ofTensor = (kind: string): RowsOf<Tensor, Model> => ({
     },
   },
   "dims[]": { "triton.dims": notASize },
-  isShapeTensor: {
-    "triton.tensorrt_only": (isSet, _, { isOther }) => isSet && isOther && { field: "is_shape_tensor" },
-  },
+  isShapeTensor: { "triton.tensorrt_only": ofTensorRt("is_shape_tensor") },
   isNonLinearFormatIo: {
-    "triton.tensorrt_only": (isSet, _, { isOther }) =>
-      isSet && isOther && { field: "is_non_linear_format_io" },
+    "triton.tensorrt_only": ofTensorRt("is_non_linear_format_io"),
     "triton.format": (isSet, { dims }) => isSet && notThree(dims),
   },
 });
+
+const OF_SOURCE: RowsOf<Pick<triton.BatchInput, "sourceInput">, Model> = {
+  sourceInput: { "triton.batch_source": ({ length: n }) => n !== 1 && { n } },
+  "sourceInput[]": {
+    "triton.batch_tensor": (name, _, { inputNames }) => missing("input", inputNames, name),
+  },
+};
 
 const ROWS: Rows<Model> = new Map([
   of(triton.ModelConfigSchema)({
@@ -127,17 +134,11 @@ const ROWS: Rows<Model> = new Map([
     "profile[]": { "triton.profile": (value) => !/^\s*\+?\d+/.test(value) && { value } },
   }),
   of(triton.BatchInputSchema)({
-    sourceInput: { "triton.batch_source": ({ length: n }) => n !== 1 && { n } },
+    ...OF_SOURCE,
     dataType: { "triton.batch_type": (type) => !BATCH_TYPES.has(type) },
-    "sourceInput[]": {
-      "triton.batch_tensor": (name, _, { inputNames }) => missing("input", inputNames, name),
-    },
   }),
   of(triton.BatchOutputSchema)({
-    sourceInput: { "triton.batch_source": ({ length: n }) => n !== 1 && { n } },
-    "sourceInput[]": {
-      "triton.batch_tensor": (name, _, { inputNames }) => missing("input", inputNames, name),
-    },
+    ...OF_SOURCE,
     "targetName[]": {
       "triton.batch_tensor": (name, _, { outputNames }) => missing("output", outputNames, name),
     },

@@ -24,7 +24,7 @@ import {
   validate,
 } from "./core/index.ts";
 import { readBody } from "../kernel/read-body.ts";
-import type { ReportBody, UnknownMediaType } from "./report.schemas.ts";
+import type { ReportBody, UnknownMediaType } from "./schemas.ts";
 import { createKernel } from "../kernel/app.ts";
 import type { KernelEnv } from "../kernel/env.ts";
 import { ApiError, internalError, methodNotAllowed } from "../kernel/errors.ts";

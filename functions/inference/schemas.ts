@@ -2,10 +2,62 @@ import * as z from "zod";
 import { type ApiError, internalError, methodNotAllowed, noRoute, renderError } from "../kernel/errors.ts";
 import { field } from "../kernel/field.ts";
 import { limitRefusal } from "../kernel/limit.ts";
-import { DIALECTS, MEDIA_TYPES } from "./core/index.ts";
+import { DIALECTS, FORMATS, type Issue, MEDIA_TYPES, ROWS, SEVERITIES } from "./core/index.ts";
 import { configMessage, deepstreamMessage } from "./message.schemas.ts";
-import { failed, passed, unknownMediaType } from "./report.schemas.ts";
 import type { ROUTES } from "./app.ts";
+
+const RULE_IDS = Object.keys(ROWS) as [string, ...string[]];
+const fromOne = z.int().min(1);
+
+/** One finding on a config. */
+const issue = z
+  .strictObject({
+    severity: field(z.enum(SEVERITIES), "Errors make a config invalid; warnings and infos do not.", "error"),
+    rule: field(z.enum(RULE_IDS), "Stable id of the broken rule.", "text.unknown_field"),
+    path: field(
+      z.string(),
+      "Position: names of the schema joined by `.`, elements as `[index]`, entries of a map as `[key]`; empty for the whole body.",
+      "max_batchsize",
+    ),
+    message: field(z.string(), "The finding as text.", "InferenceConfig has no field max_batchsize"),
+    line: field(fromOne.exactOptional(), "Line of the body, from 1: in text and JSON.", 2),
+    column: field(fromOne.exactOptional(), "Code point of the line, from 1: in text and JSON.", 1),
+    offset: field(z.int().min(0).exactOptional(), "Byte of the body, from 0: in JSON and binary.", 14),
+    suggestion: field(z.string().exactOptional(), "The correct form.", "did you mean max_batch_size?"),
+  })
+  .meta({ id: "Issue" }) satisfies z.ZodType<Issue>;
+
+const format = field(z.enum(FORMATS), "The encoding of the body.", "text");
+const issues = z.array(issue).meta({ description: "All findings, sorted by position." });
+
+/** The report on a config. */
+const reportBody = z.strictObject({
+  valid: field(z.boolean(), "Whether no issue is an error.", false),
+  format,
+  issues,
+});
+
+export type ReportBody = z.infer<typeof reportBody>;
+
+/** Of a config without errors. */
+const passed = reportBody
+  .extend({
+    valid: field(z.literal(true), "No issue is an error.", true),
+    issues: z
+      .array(issue.extend({ severity: z.enum(["warning", "info"]) }).meta({ id: "Remark" }))
+      .meta({ description: "Warnings and infos, sorted by position." }),
+  })
+  .meta({ id: "Passed" });
+
+/** Of a config that breaks a rule, or of another body. */
+const failed = reportBody
+  .extend({ valid: field(z.literal(false), "At least one issue is an error.", false), issues: issues.min(1) })
+  .meta({ id: "Failed" });
+
+/** Of a body in no known encoding. */
+const unknownMediaType = failed.omit({ format: true }).meta({ id: "UnknownMediaType" });
+
+export type UnknownMediaType = z.infer<typeof unknownMediaType>;
 
 /** The contract of one operation, as data. Contracts stay out of the Worker's bundle. */
 export interface ValidatorOperation {

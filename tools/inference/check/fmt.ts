@@ -30,12 +30,9 @@ export async function formatFiles(
   const counts = { changed: 0, unreadable: 0, unread: failures.length, files: 0 };
   for (const { name, reason } of failures) log.err(`error: cannot read ${visible(name)}: ${reason}`);
   for (const input of inputs) {
-    const outcome = await formatFile(input, formatting, log);
-    if (outcome === "left out") continue;
-    counts.files++;
-    if (outcome === "changed" || outcome === "mended") counts.changed++;
-    if (outcome === "unreadable" || outcome === "mended") counts.unreadable++;
-    if (outcome === "unread") counts.unread++;
+    const done = await formatFile(input, formatting, log);
+    if (done) counts.files++;
+    for (const one of done ?? []) counts[one]++;
   }
   const { changed, unreadable, unread, files } = counts;
   const would = formatting.check || formatting.diff ? "would change" : "changed";
@@ -46,8 +43,8 @@ export async function formatFiles(
   return unreadable > 0 || (formatting.check && changed > 0) ? EXIT_CODES.invalid : EXIT_CODES.valid;
 }
 
-/** `mended` is changed, and still not readable. */
-type Done = "changed" | "mended" | "same" | "unreadable" | "unread" | "left out";
+/** What happened to a file, which may be changed and still not readable; undefined for one that is left out. */
+type Done = ("changed" | "unreadable" | "unread")[] | undefined;
 
 async function formatFile(input: Input, formatting: Formatting, log: Log): Promise<Done> {
   let source: ReadSource;
@@ -55,35 +52,36 @@ async function formatFile(input: Input, formatting: Formatting, log: Log): Promi
     source = await readSource(input, formatting.readAs);
   } catch (error) {
     log.err(`error: cannot read ${visible(input.name)}: ${reasonOf(error)}`);
-    return "unread";
+    return ["unread"];
   }
-  if (input.doubtful && !source.isConfig) return "left out";
+  if (input.doubtful && !source.isConfig) return undefined;
   // Other encodings have one layout, which convert writes.
-  if (source.format !== "text") return "left out";
+  if (source.format !== "text") return undefined;
   // Comments may have invalid bytes, which formatting would change.
   if (!isUtf8(source.body) && validate(source.body, "text", source).decoded) {
     log.err(`error: ${visible(input.name)} is not UTF-8: save it as UTF-8 first`);
-    return "unreadable";
+    return ["unreadable"];
   }
   const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(source.body);
   const { text: after, issues } = formatted(source, before, formatting);
   const shown = after === undefined ? source : { ...source, body: new TextEncoder().encode(after) };
   const errors = issues.filter(({ severity }) => severity === "error");
   printIssues(shown, errors, log);
-  if (after === undefined) return "unreadable";
+  const state: Done = issues.length > 0 ? ["unreadable"] : [];
+  if (after === undefined) return state;
   if (formatting.diff && after !== before) log.out(await differenceOf(visible(input.name), before, after));
   const path = input.path;
   if (path === undefined && !formatting.diff && !formatting.check) process.stdout.write(after);
-  if (after === before) return issues.length > 0 ? "unreadable" : "same";
+  if (after === before) return state;
   if (path !== undefined && !formatting.diff && !formatting.check) {
     try {
       await writeWhole(callerPath(path), new TextEncoder().encode(after));
     } catch (error) {
       log.err(`error: cannot write ${visible(input.name)}: ${reasonOf(error)}`);
-      return "unread";
+      return ["unread"];
     }
   }
-  return issues.length > 0 ? "mended" : "changed";
+  return ["changed", ...state];
 }
 
 /** In the form of `diff -u`. */

@@ -15,18 +15,12 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return nearest(word, candidates, () => true);
 }
 
-/** Whether no other candidate is plausible: two letters differ at most, no digit, and others differ more. */
-export function isUnambiguous(meant: string, word: string, candidates: Iterable<string>): boolean {
+/** Whether no other name of a schema is plausible: two letters differ at most, no digit, and others differ more. */
+export function isUnambiguous(meant: string, word: string, names: Iterable<string>): boolean {
   if (word.length > LONGEST) return false;
   const away = distance(word, meant);
   if (away > Math.min(2, word.length / 4) || digitsOf(word) !== digitsOf(meant)) return false;
-  let compared = 0;
-  for (const candidate of candidates) {
-    if (compared++ === MOST) return false;
-    if (candidate !== meant && candidate.length <= LONGEST && distance(word, candidate) <= away + 1)
-      return false;
-  }
-  return true;
+  return [...names].every((name) => name === meant || distance(word, name) > away + 1);
 }
 
 const digitsOf = (word: string) => word.replaceAll(/\D/g, "");

@@ -5,8 +5,8 @@ import type { Arguments, Note } from "../findings.ts";
 import { join } from "../place.ts";
 import { diagnoseValueNumber } from "../names/diagnose.ts";
 import { closest } from "../names/closest.ts";
-import { hasField, lastWithout } from "../releases.ts";
-import type { Release } from "../report.ts";
+import { own } from "../names/other-names.ts";
+import { type Release, RELEASES } from "../report.ts";
 import { namesOf, SCHEMAS, typeOf, valueIn, WRAPPER } from "../schema.ts";
 import type { Stage } from "../stage.ts";
 import type { RuleId } from "./index.ts";
@@ -180,6 +180,34 @@ function checkRelease({ parent, name }: DescField, release: Release, path: strin
   if (has === false) note("release.field", path, { release, field: name, since });
   if (has === undefined)
     note("release.doubtful", path, { release, field: name, since, before: lastWithout(since) });
+}
+
+/** Their schemas are not published. */
+const UNPUBLISHED: ReadonlySet<string> = new Set<Release>(["6.4", "7.0", "7.1"]);
+
+/** The first release with the behaviour of the rule. */
+const RULE_SINCE: Readonly<Record<string, Release>> = {
+  "group_rectangle.replaced": "6.2",
+  "num_segmentation_classes.missing": "6.3",
+};
+
+const orderOf = (release: string) => (RELEASES as readonly string[]).indexOf(release);
+
+/** Whether the rule applies to the release. */
+export function holdsIn(rule: string, release: Release | undefined): boolean {
+  const since = own(RULE_SINCE, rule);
+  return !since || !release || orderOf(release) >= orderOf(since);
+}
+
+/** The last release whose published schema lacks a field of a later one. */
+function lastWithout(since: string): string {
+  return RELEASES.slice(0, Math.max(orderOf(since), 0)).findLast((one) => !UNPUBLISHED.has(one)) ?? "";
+}
+
+/** Whether the release has a field of a later or earlier one; undefined without a published schema. */
+function hasField(since: string, release: Release): boolean | undefined {
+  if (orderOf(release) >= orderOf(since)) return true;
+  return orderOf(release) <= orderOf(lastWithout(since)) ? false : undefined;
 }
 
 /** Checks the texts of a model's description. */

@@ -1,10 +1,9 @@
 import { protoCamelCase } from "@bufbuild/protobuf/reflect";
 import * as deepstream from "../../../../gen/inference/deepstream_pb.js";
 import type { Note } from "../findings.ts";
-import { holdsIn } from "../releases.ts";
 import type { Release } from "../report.ts";
 import { framesInput, type Stage } from "../stage.ts";
-import { checkRows, checkValues, missingFrom, repeated } from "./fields.ts";
+import { checkRows, checkValues, holdsIn, missingFrom, repeated } from "./fields.ts";
 import { STAGE_ROWS } from "./stage-fields.ts";
 
 /** Checks a decoded stage by all rules on its content. */

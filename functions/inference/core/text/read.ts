@@ -3,7 +3,7 @@ import { type Edit, fixBy, replace } from "../fix/fix.ts";
 import { Findings } from "../findings.ts";
 import { isGzip, isNvinfer, recognizeText } from "../format.ts";
 import { LineNumbers } from "../lines.ts";
-import type { Place } from "../place.ts";
+import { type Place, unwrapped, within } from "../place.ts";
 import { diagnoseField, type Diagnosis, fixField, isOneof } from "../names/diagnose.ts";
 import {
   entryOf,
@@ -18,7 +18,6 @@ import {
   zeroOf,
 } from "../schema.ts";
 import { decodeLeniently, utf16Of } from "../utf8.ts";
-import { unwrapped, within } from "../wrapper.ts";
 import { parseText } from "./parse.ts";
 import { startOf } from "./scan.ts";
 import { readScalar } from "./scalar.ts";

@@ -15,7 +15,12 @@ export interface Parsed {
   /** Its first fields at the top level. */
   tops(file: string): readonly Top[];
   /** Notes positions and findings by the schema of a place; returns the message and the text of the positions. */
-  read(place: Place, findings: Findings): { text?: string; message?: Message };
+  read(place: Place, findings: Findings): Reading;
+}
+
+export interface Reading {
+  text?: string;
+  message?: Message;
 }
 
 /** A field at the top level: whether the schema's is one like it. */

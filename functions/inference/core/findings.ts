@@ -122,14 +122,20 @@ export class Findings {
     return { valid: !this.wrong, decoded, format, issues };
   }
 
-  /** The findings within the budget, with their messages, and the number of others. */
+  /**
+   * The findings with their messages, up to a few times the size of the body, and the number of others. The first one of each rule is
+   * always listed.
+   */
   #withinBounds(sorted: readonly Finding[]): Listed[] {
     const listed: Listed[] = [];
-    const budget = new OutputBudget(this.#size);
+    const rules = new Set<RuleId>();
+    let bytes = 128 * 1024 + 4 * this.#size;
     for (const finding of sorted) {
-      if (!budget.allows(finding.rule)) continue;
+      if ((bytes <= 0 || listed.length >= MOST_LISTED) && rules.has(finding.rule)) continue;
       const issue = describe(finding);
-      budget.take(issue);
+      const json = JSON.stringify(issue);
+      bytes -= (ASCII.test(json) ? json : encodeUtf8(json)).length + PLACE_BYTES;
+      rules.add(finding.rule);
       listed.push({ finding, issue });
     }
     const unlisted = this.#unlisted + sorted.length - listed.length;
@@ -149,31 +155,6 @@ const PLACE_BYTES = 48;
 
 /** JSON escapes other characters. */
 const ASCII = /^[ -~]*$/;
-
-/** Limits the issues of a report to a few times the size of the body. The first issue of each rule is always allowed. */
-class OutputBudget {
-  #issues = MOST_LISTED;
-  #bytes: number;
-  readonly #rules = new Set<string>();
-
-  /** `size` is the body's, in bytes. */
-  constructor(size: number) {
-    this.#bytes = 128 * 1024 + 4 * size;
-  }
-
-  /** Whether the report may list one more issue of that rule. */
-  allows(rule: string): boolean {
-    if (this.#issues > 0 && this.#bytes > 0) return true;
-    return !this.#rules.has(rule) && Object.hasOwn(ROWS, rule);
-  }
-
-  take(issue: Issue): void {
-    this.#issues--;
-    const json = JSON.stringify(issue);
-    this.#bytes -= (ASCII.test(json) ? json : encodeUtf8(json)).length + PLACE_BYTES;
-    this.#rules.add(issue.rule);
-  }
-}
 
 interface Listed {
   finding: Finding;

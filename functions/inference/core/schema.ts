@@ -44,6 +44,14 @@ export const RENAMED: Readonly<Record<string, readonly [now: string, before: str
   PostProcessParams: ["triton_classification", "trtis_classification", "srvis_classification"],
 };
 
+/** Names of the body may equal inherited ones, such as `constructor`. */
+export function own<Value>(
+  record: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined {
+  return record && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
 /** A function that makes its result for a descriptor once. */
 export function remembered<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new WeakMap<Key, Made>();

@@ -73,6 +73,8 @@ export function stageOf(
     customProcess: inferConfig.advanced.value?.customProcessFuncion ?? "",
     parser: parserOf(type),
     lstm: inferConfig.lstmControl.value,
+    /** Inputs to which outputs return. */
+    state: new Set(inferConfig.lstmControl.value?.loops.map(({ input }) => input)),
     /** Settings of the plugin outside of the inference. */
     input,
     output: own.outputControl,
@@ -87,9 +89,8 @@ export function channelsOf(networkFormat: number): number {
 /** The inputs that take the frames, with their positions: several without a name of one of them. State returns through others. */
 export function framesInput<Tensor extends { name: string }>(
   inputs: readonly Tensor[],
-  { preprocess, lstm }: Pick<Stage, "preprocess" | "lstm">,
+  { preprocess, state }: Pick<Stage, "preprocess" | "state">,
 ): [index: number, tensor: Tensor][] {
-  const state = new Set((lstm?.loops ?? []).map(({ input }) => input));
   const wanted = preprocess?.tensorName ?? "";
   return [...inputs.entries()].filter(([, { name }]) => (wanted === "" ? !state.has(name) : name === wanted));
 }

@@ -40,10 +40,8 @@ export function readConfig(
   const isTooLarge = body.length > MAX_BYTES;
   if (isTooLarge) findings.add("size.limit", "", undefined);
   const place = new Place(SCHEMAS[dialect]);
-  const read: ReturnType<Parsed["read"]> = isTooLarge
-    ? {}
-    : (parsed ?? PARSERS[format](body)).read(place, findings);
-  const { message: partial, text } = read;
+  const whole = isTooLarge ? undefined : (parsed ?? PARSERS[format](body));
+  const { message: partial, text } = whole?.read(place, findings) ?? {};
   return {
     /** Undefined if the body cannot be decoded; the findings have the reasons. */
     message: findings.wrong ? undefined : partial,
@@ -93,24 +91,16 @@ function checkMessage(
   else note("infer_config.required", "infer_config");
 }
 
-/** A config as read, and the properties of a pipeline that runs it. */
-interface Source {
-  body: Uint8Array;
-  format: Format;
-  dialect: Dialect;
-  section?: { properties: Properties };
-  parsed?: Parsed;
-}
-
 /** A config for rules that also read other files: its stage, or the model that it describes. Undefined if it does not decode. */
-export function inspect({ body, format, dialect, section, parsed }: Source) {
+export function inspect(body: Uint8Array, format: Format, options: ValidateOptions) {
+  const { dialect = "config", parsed, properties } = options;
   const { message, place, text } = readConfig(body, format, { dialect, parsed });
   if (!message) return undefined;
   const findings = new Findings(body.length);
   const note: Note = (rule, path, ...values) =>
     void findings.add(rule, path, () => place.find(path), ...values);
   return {
-    stage: stageOf(dialect, message, (path) => place.has(path), section?.properties),
+    stage: stageOf(dialect, message, (path) => place.has(path), properties),
     model: dialect === "model" ? (message as ModelConfig) : undefined,
     note,
     /** Of the noted rules, with their positions. */

@@ -13,7 +13,7 @@ import {
   inspect,
 } from "../../../functions/inference/core/index.ts";
 import { exportedSymbols } from "./exported-symbols.ts";
-import { some, type Source } from "./outcome.ts";
+import { optionsOf, some, type Source } from "./outcome.ts";
 import { checkDescription, descriptionIn, isFolderName } from "./model-on-disk.ts";
 import { readStart } from "./regular-file.ts";
 
@@ -24,7 +24,7 @@ type FileChecks = { files: boolean; repositories: readonly string[] };
 
 /** For a config that decodes. Standard input has no folder for relative paths. */
 export async function fileIssues(source: Source, { files, repositories }: FileChecks): Promise<Issue[]> {
-  const inspection = inspect(source);
+  const inspection = inspect(source.body, source.format, optionsOf(source));
   if (!inspection) return [];
   const { stage, model: described, note, issues } = inspection;
   if (described) await checkDescription(described, source.path, { files, repositories }, note);

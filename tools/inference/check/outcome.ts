@@ -23,6 +23,13 @@ export interface Source {
   parsed?: Parsed;
 }
 
+/** For the core: its dialect, the properties of its application, and what it was parsed to. */
+export const optionsOf = ({ dialect, section, parsed }: Source) => ({
+  dialect,
+  parsed,
+  properties: section?.properties,
+});
+
 /** The outcome of one input. */
 export type Outcome =
   | { kind: "validated"; source: Source; report: Report }

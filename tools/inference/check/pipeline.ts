@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { inspect, type Note, type Stage } from "../../../functions/inference/core/index.ts";
 import type { Application } from "./application.ts";
-import { type Outcome, type Source, withIssues } from "./outcome.ts";
+import { optionsOf, type Outcome, type Source, withIssues } from "./outcome.ts";
 
 /** Rules across the files of a run, as stages of one pipeline. */
 
@@ -18,7 +18,8 @@ export function comparePipeline(
 ): void {
   const stages = outcomes.flatMap((outcome) => {
     if (outcome.kind !== "validated") return [];
-    const inspection = inspect(outcome.source);
+    const { body, format } = outcome.source;
+    const inspection = inspect(body, format, optionsOf(outcome.source));
     return inspection?.stage
       ? [{ ...inspection, stage: inspection.stage, outcome, source: outcome.source }]
       : [];

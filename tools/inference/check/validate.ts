@@ -1,7 +1,7 @@
 import { folderOfModel } from "./model-on-disk.ts";
 import { type Application, applicationIn, withKey } from "./application.ts";
 import type { Found, Input } from "./find-files.ts";
-import { type Outcome, type Source, withIssues } from "./outcome.ts";
+import { optionsOf, type Outcome, type Source, withIssues } from "./outcome.ts";
 import { comparePipeline } from "./pipeline.ts";
 import { type ReadAs, type ReadSource, readSource } from "./read-source.ts";
 import { reasonOf } from "./regular-file.ts";
@@ -28,6 +28,8 @@ export interface Validated {
 
 interface Options {
   validator: Validator;
+  /** Finds further issues. */
+  further?: ((source: Source) => Promise<Issue[]>) | undefined;
   readAs: ReadAs;
   /** Whether the files may all be other files. */
   others?: boolean;
@@ -40,14 +42,14 @@ interface Options {
  */
 export async function validateAll(
   { inputs, failures, links, areSomeExcluded }: Found,
-  { validator, readAs, others = false, onDone }: Options,
+  { validator, further, readAs, others = false, onDone }: Options,
 ): Promise<Validated> {
   const leftOut: string[] = [];
   const applications: Application[] = [];
   let done = 0;
   const validateEach = async (some: readonly Input[]): Promise<Outcome[]> => {
     const found: Outcome[] = [];
-    const results = inOrder(some, AT_A_TIME, (input) => validateInput(input, validator, readAs));
+    const results = inOrder(some, AT_A_TIME, (input) => validateInput(input, { validator, further, readAs }));
     for await (const result of results) {
       if (typeof result === "string") leftOut.push(result);
       else if ("stages" in result) applications.push(result);
@@ -94,8 +96,7 @@ function asPipeline(outcomes: readonly Outcome[], { stages, others }: Applicatio
 /** The outcome of an input; its name alone if it does not look like a config. */
 async function validateInput(
   input: Input,
-  validator: Validator,
-  readAs: ReadAs,
+  { validator, further, readAs }: Options,
 ): Promise<Outcome | Application | string> {
   let source: ReadSource;
   try {
@@ -109,7 +110,9 @@ async function validateInput(
   // Lines of another file that an application names would be shown.
   const isOther = (input.doubtful || input.section) && !source.isConfig;
   if (isOther) return input.doubtful ? input.name : { kind: "unread", name: input.name, reason: NO_CONFIG };
-  return validator(source);
+  const outcome = await validator(source);
+  if (outcome.kind !== "validated" || !further) return outcome;
+  return { ...outcome, report: withIssues(outcome.report, await further(source)) };
 }
 
 /** Works on several items at a time and yields the results in order. `work` must not reject. */
@@ -136,22 +139,9 @@ export const withoutTree = ({ parsed: _parsed, ...source }: Source): Source => s
 /** With the validator in this process. */
 export function localValidator(severities: Severities = {}, release?: Release): Validator {
   return async (source) => {
-    const { body, format, dialect, section, path, parsed } = source;
-    const options = { dialect, severities, all: true, release, parsed };
-    const [properties, folder] = [section?.properties, folderOfModel(path)];
-    const report = validate(body, format, { ...options, properties, folder });
+    const { body, format, path } = source;
+    const options = { severities, all: true, release, folder: folderOfModel(path) };
+    const report = validate(body, format, { ...optionsOf(source), ...options });
     return { kind: "validated", source: withoutTree(source), report };
-  };
-}
-
-/** A validator that adds further issues. */
-export function withFurtherIssues(
-  validator: Validator,
-  find: (source: Source) => Promise<Issue[]>,
-): Validator {
-  return async (source) => {
-    const outcome = await validator(source);
-    if (outcome.kind !== "validated") return outcome;
-    return { ...outcome, report: withIssues(outcome.report, await find(source)) };
   };
 }

@@ -5,7 +5,7 @@ import { CliError, exitWith } from "../../command-line/cli-error.ts";
 import { terminalProgress } from "../../command-line/progress.ts";
 import { fileIssues } from "../check/files-on-disk.ts";
 import { findFiles, SKIP_OTHERS } from "../check/find-files.ts";
-import { localValidator, validateAll, type Validated, withFurtherIssues } from "../check/validate.ts";
+import { localValidator, validateAll, type Validated } from "../check/validate.ts";
 import { inActions, withLog } from "../check/log.ts";
 import { count, exitCodeOf } from "../check/outcome.ts";
 import { comparePipeline } from "../check/pipeline.ts";
@@ -123,9 +123,8 @@ async function validateWords(words: readonly string[], options: Options): Promis
   const total = found.inputs.length;
   const report = total >= MANY_FILES ? terminalProgress() : undefined;
   const validated = await validateAll(found, {
-    validator: looks
-      ? withFurtherIssues(validator, (source) => fileIssues(source, { files, repositories }))
-      : validator,
+    validator,
+    further: looks ? (source) => fileIssues(source, { files, repositories }) : undefined,
     others,
     readAs: { format: options.format, dialect: options.dialect ?? settings.dialect },
     ...(report && { onDone: (done: number) => report("validating", done / total) }),

@@ -57,7 +57,7 @@ export class Moves {
 
   #read() {
     if (this.#tree) return this.#tree;
-    const { root } = parseText({ text: this.#text });
+    const { root } = parseText(this.#text);
     return (this.#tree = { root, fields: fieldsByPlace(root) });
   }
 

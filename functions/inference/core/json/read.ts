@@ -1,6 +1,7 @@
-import { create, type DescEnum, type DescField, type Message } from "@bufbuild/protobuf";
+import { create, type DescEnum, type DescField } from "@bufbuild/protobuf";
 import { protoCamelCase, protoSnakeCase } from "@bufbuild/protobuf/reflect";
 import { Big } from "big.js";
+import type { Reading } from "../classify.ts";
 import type { Findings, Where } from "../findings.ts";
 import { isGzip } from "../format.ts";
 import {
@@ -36,7 +37,7 @@ export function readJson(
   { body, text, root, fault }: ReturnType<typeof parseJsonBody>,
   place: Place,
   findings: Findings,
-): { text: string; message?: Message } {
+): Reading {
   if (isGzip(body)) {
     findings.add("json.gzip", "", undefined);
     return { text };

@@ -1,10 +1,19 @@
 import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { Fix } from "../fix/fix.ts";
 import { replace } from "../fix/fix.ts";
-import { entryOf, enumNames, messagesOf, namesOf, remembered, RENAMED, SCHEMAS, WRAPPER } from "../schema.ts";
+import {
+  entryOf,
+  enumNames,
+  messagesOf,
+  namesOf,
+  own,
+  remembered,
+  RENAMED,
+  SCHEMAS,
+  WRAPPER,
+} from "../schema.ts";
 import { isUnambiguous, misspelt } from "./closest.ts";
 import { absenceOf, MODES, NVINFER_KEYS } from "./nvinfer-keys.ts";
-import { own, WORDS } from "./other-names.ts";
 
 /** Findings on names and numbers outside of the schema. */
 
@@ -136,6 +145,22 @@ export function diagnoseNumber(desc: DescMessage, number: number): string {
     ? `unknown field ${number}`
     : `field ${number} is ${newer} in newer versions of the schema`;
 }
+
+/** Foreign words for the ends of values' names. */
+const WORDS: Readonly<Record<string, string>> = {
+  NCHW: "LINEAR",
+  CHW: "LINEAR",
+  HWC: "NHWC",
+  FLOAT: "FP32",
+  FLOAT32: "FP32",
+  HALF: "FP16",
+  FLOAT16: "FP16",
+  DOUBLE: "FP64",
+  FLOAT64: "FP64",
+  BFLOAT16: "BF16",
+  BYTES: "STRING",
+  BOOLEAN: "BOOL",
+};
 
 /** The value that an unknown word stands for; `sure` if no other is plausible. */
 export function suggestValue(values: DescEnum, written: string): { name: string; sure: boolean } | undefined {

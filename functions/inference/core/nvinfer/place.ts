@@ -1,7 +1,7 @@
 import { absenceOf, MODES, NVINFER_KEYS } from "../names/nvinfer-keys.ts";
-import { own } from "../names/other-names.ts";
 import type { Setting } from "./convert.ts";
 import type { parseNvinfer } from "./parse.ts";
+import { own } from "../schema.ts";
 
 /** The places of a file's entries in the stage, with their values in the text format. */
 

@@ -5,9 +5,8 @@ import type { Arguments, Note } from "../findings.ts";
 import { join } from "../place.ts";
 import { diagnoseValueNumber } from "../names/diagnose.ts";
 import { closest } from "../names/closest.ts";
-import { own } from "../names/other-names.ts";
 import { type Release, RELEASES } from "../report.ts";
-import { namesOf, SCHEMAS, typeOf, valueIn, WRAPPER } from "../schema.ts";
+import { namesOf, own, SCHEMAS, typeOf, valueIn, WRAPPER } from "../schema.ts";
 import type { Stage } from "../stage.ts";
 import type { RuleId } from "./index.ts";
 

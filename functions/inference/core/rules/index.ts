@@ -1,7 +1,6 @@
 import { REACTIONS } from "../../../../gen/rules/reactions.ts";
 import { ROWS } from "../../../../gen/rules/table.ts";
-import { own } from "../names/other-names.ts";
-import { formatFloat } from "../schema.ts";
+import { formatFloat, own } from "../schema.ts";
 import type { Dialect, Severities, Severity } from "../report.ts";
 
 export { ROWS };

@@ -1,8 +1,7 @@
 import * as triton from "../../../../gen/inference/model_pb.js";
 import type { Note } from "../findings.ts";
 import { closest } from "../names/closest.ts";
-import { own } from "../names/other-names.ts";
-import { SCHEMAS } from "../schema.ts";
+import { own, SCHEMAS } from "../schema.ts";
 import { checkEnsemble, isBare } from "./ensemble.ts";
 import {
   checkRows,

@@ -40,22 +40,21 @@ function checkTensors({ backend, lstm, isPlugin, ...stage }: Stage, note: Note):
   for (const kind of ["input", "output"] as const)
     for (const { value: name, i } of repeated((lstm?.loops ?? []).map((loop) => loop[kind])))
       if (name !== "") note(`lstm.${kind}_unique`, `lstm.loops[${i}].${kind}`, { name });
-  if (isPlugin) noteUnfilled({ lstm, ...stage }, inputs, note);
+  if (isPlugin) noteUnfilled(stage, inputs, note);
 }
 
 /** State returns through outputs; a custom library may fill the others. */
 export function noteUnfilled(
   {
-    lstm,
+    state,
     customLib,
     customProcess,
     fromMeta,
-  }: Pick<Stage, "lstm" | "customLib" | "customProcess" | "fromMeta">,
+  }: Pick<Stage, "state" | "customLib" | "customProcess" | "fromMeta">,
   inputs: readonly string[],
   note: Note,
 ): void {
   if (fromMeta || customLib?.path || customProcess !== "") return;
-  const state = new Set((lstm?.loops ?? []).map(({ input }) => input));
   const n = new Set(inputs.filter((name) => name !== "" && !state.has(name))).size;
   if (n > 1) note("inputs.unfilled", "backend.inputs", { n });
 }

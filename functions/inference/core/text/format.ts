@@ -31,7 +31,7 @@ class Printer {
   constructor(text: string) {
     this.#text = text;
     this.#lines = new LineNumbers(text);
-    this.#root = parseText({ text, comments: this.#comments }).root;
+    this.#root = parseText(text, this.#comments).root;
   }
 
   lines(): string[] {

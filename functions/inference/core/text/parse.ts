@@ -17,6 +17,7 @@ import { codeOf, isSymbol, namedPlain, plainOf, Scanner, startOf, type Token } f
 import { joinStrings, type TextString } from "./string.ts";
 import {
   type Block,
+  type Comment,
   type Fault,
   type FieldNode,
   type ListNode,
@@ -25,7 +26,6 @@ import {
   newField,
   reportFaults,
   type ScalarNode,
-  type TextSource,
 } from "./tree.ts";
 
 const DEEPEST = 100;
@@ -35,12 +35,11 @@ const CLOSING: Readonly<Record<string, string>> = { "{": "}", "<": ">" };
 
 /**
  * Parses the readable part of a file, after a byte order mark, and finds the first invalid byte outside of comments. Faults wait
- * in the tree for their paths.
+ * in the tree for their paths. `comments` gets the comments.
  */
-export function parseText(source: TextSource) {
-  const { text } = source;
+export function parseText(text: string, comments?: Comment[]) {
   const root = newBlock(startOf(text));
-  const parser = new Parser(source, root);
+  const parser = new Parser(text, comments, root);
   readAll(() => parser.fields(root, undefined));
   noteUnclosed(root, parser.open, text);
   return { root, firstBad: parser.firstBad };
@@ -56,7 +55,7 @@ class Parser {
   /** The open brackets at the end of the text. */
   readonly open: Open[] = [];
 
-  constructor({ text, comments }: TextSource, root: Block) {
+  constructor(text: string, comments: Comment[] | undefined, root: Block) {
     this.#text = text;
     this.#block = root;
     this.#scanner = new Scanner(text, (rule, at, end) => {

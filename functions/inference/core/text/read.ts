@@ -1,4 +1,5 @@
-import { create, type DescField, type DescMessage, type Message } from "@bufbuild/protobuf";
+import { create, type DescField, type DescMessage } from "@bufbuild/protobuf";
+import type { Reading } from "../classify.ts";
 import { type Edit, fixBy, replace } from "../fix/fix.ts";
 import { Findings } from "../findings.ts";
 import { isGzip, isNvinfer, recognizeText } from "../format.ts";
@@ -36,7 +37,7 @@ import {
 export function parseTextBody(body: Uint8Array) {
   const utf16 = utf16Of(body);
   const text = utf16 ? new TextDecoder(utf16).decode(body) : isGzip(body) ? "" : decodeLeniently(body);
-  return { body, text, ...parseText({ text }) };
+  return { body, text, ...parseText(text) };
 }
 
 /** Reads a config in the text format into its message, with the text, or its valid part. */
@@ -44,7 +45,7 @@ export function readText(
   { body, text, root, firstBad }: ReturnType<typeof parseTextBody>,
   place: Place,
   findings: Findings,
-): TextReading {
+): Reading {
   if (utf16Of(body) || isGzip(body)) {
     findings.add(isGzip(body) ? "text.gzip" : "text.utf16", "", undefined);
     return {};
@@ -66,11 +67,6 @@ export function readText(
 }
 
 const has = ({ byName }: ReturnType<typeof namesOf>, { name }: FieldNode) => byName.has(name);
-
-interface TextReading {
-  text?: string;
-  message?: Message;
-}
 
 const WRITTEN = "write name: value for scalars and name { … } for messages";
 const CONVERTED = "inference-check convert --to text turns the file of gst-nvinfer into a stage's config";

@@ -55,12 +55,6 @@ export interface Comment {
   end: number;
 }
 
-/** A file, and the list that its comments are added to. */
-export interface TextSource {
-  text: string;
-  comments?: Comment[];
-}
-
 export function newBlock(at: number): Block {
   return { kind: "block", at, end: at, fields: [], faults: undefined };
 }

@@ -10,7 +10,6 @@ import {
   type Arguments,
   classify,
   convert,
-  type Dialect,
   DIALECTS,
   encodeUtf8,
   Findings,
@@ -18,7 +17,6 @@ import {
   FORMATS,
   MAX_BYTES,
   MEDIA_TYPES,
-  type Parsed,
   type Report,
   type RuleId,
   validate,
@@ -114,16 +112,8 @@ async function answerConversion(request: Request): Promise<Response> {
   });
 }
 
-/** A body, its encoding, and the dialect of the validation. */
-interface Sent {
-  body: Uint8Array;
-  format: Format;
-  dialect: Dialect;
-  parsed: Parsed;
-}
-
-/** The request's config, or the answer that refuses it. */
-async function readConfig(request: Request): Promise<Sent | Response> {
+/** The request's config with its encoding and the dialect of the validation, or the answer that refuses it. */
+async function readConfig(request: Request) {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   const format = FORMATS.find((known) => MEDIA_TYPES[known] === mediaType);
   if (format === undefined) return refuse(415, undefined, "media_type.unknown");
@@ -132,10 +122,8 @@ async function readConfig(request: Request): Promise<Sent | Response> {
   if (asked !== undefined && named === undefined)
     return refuse(400, format, "dialect.unknown", { dialect: asked === "" ? "nothing" : asked });
   const body = await readBody(request, MAX_BYTES);
-  if (body instanceof Uint8Array) {
-    const { dialect, parsed } = classify(body, format);
-    return { body, format, dialect: named ?? dialect, parsed };
-  }
+  if (body instanceof Uint8Array)
+    return { body, format, ...classify(body, format), ...(named && { dialect: named }) };
   return body === "broken" ? refuse(400, format, "body.broken") : refuse(413, format, "size.limit");
 }
 

@@ -1,12 +1,11 @@
 import { CommanderError } from "@commander-js/extra-typings";
 import { CliError } from "../command-line/cli-error.ts";
+import { version } from "./check/sarif.ts";
 import { register } from "./commands/inference.ts";
 import { dataDirOption, nameProgram } from "../command-line/options.ts";
 import { exitCodeOf, programOf } from "../command-line/program.ts";
 
 /** The validator's command by itself, without a store: `store inference`. */
-
-declare const VERSION: string | undefined;
 
 const NAME = "inference-check";
 
@@ -26,7 +25,7 @@ async function runCommandLine(argv: readonly string[]): Promise<number> {
 function program() {
   const root = programOf(NAME)
     .description("Validates configs of inference stages: reports each fault, its position and a correction")
-    .version(typeof VERSION === "string" ? VERSION : "0.0.0", "--version", "Print the version")
+    .version(version, "--version", "Print the version")
     .addOption(dataDirOption.hideHelp());
   register(root);
   return root;

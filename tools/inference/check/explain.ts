@@ -51,9 +51,4 @@ function rulesOn(sentence: string): string[] {
   return scores.filter(({ score }) => score > 0 && score === best).map(({ id }) => lineOf(id));
 }
 
-function indent(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => `  ${line}`)
-    .join("\n");
-}
+const indent = (text: string) => text.replaceAll(/^/gm, "  ");

@@ -14,13 +14,10 @@ import {
 } from "../../../functions/inference/core/index.ts";
 import { exportedSymbols } from "./exported-symbols.ts";
 import { optionsOf, some, type Source } from "./outcome.ts";
-import { checkDescription, descriptionIn, isFolderName } from "./model-on-disk.ts";
+import { checkDescription, descriptionIn, type FileChecks, isFolderName } from "./model-on-disk.ts";
 import { readStart } from "./regular-file.ts";
 
 /** Rules on the files that a config names: their existence and content. */
-
-/** As the options of the command say; `repositories` are further folders of models' descriptions. */
-type FileChecks = { files: boolean; repositories: readonly string[] };
 
 /** For a config that decodes. Standard input has no folder for relative paths. */
 export async function fileIssues(source: Source, { files, repositories }: FileChecks): Promise<Issue[]> {

@@ -11,6 +11,9 @@ import { readStart } from "./regular-file.ts";
 export const folderOfModel = (path: string | undefined): string | undefined =>
   path !== undefined && basename(path) === "config.pbtxt" ? basename(dirname(path)) : undefined;
 
+/** As the options of the command say; `repositories` are further folders of models' descriptions. */
+export type FileChecks = { files: boolean; repositories: readonly string[] };
+
 /** Whether a model's name is a single folder's name. */
 export const isFolderName = (name: string) => name !== "" && !/[/\\]|^\.\.?$|\0/.test(name);
 
@@ -24,7 +27,7 @@ export async function descriptionIn(folder: string) {
 export async function checkDescription(
   model: ModelConfig,
   path: string | undefined,
-  { files, repositories }: { files: boolean; repositories: readonly string[] },
+  { files, repositories }: FileChecks,
   note: Note,
 ): Promise<void> {
   const folder = path === undefined ? undefined : dirname(path);
@@ -70,23 +73,13 @@ async function checkSteps(ensemble: ModelConfig, roots: readonly string[], note:
     known.set(name, model ? Object.assign(model, { name: model.name || name }) : "unknown");
     if (model?.schedulingChoice.case === "ensembleScheduling")
       waiting.push(...model.schedulingChoice.value.step.map(({ modelName }) => modelName));
-    await checkVersions(step, name, folder, note);
+    // A step that asks for a version needs its folder.
+    const versions: string[] = await readdir(folder).catch(() => []);
+    for (const [i, { modelName, modelVersion }] of step.entries()) {
+      const [path, version] = [`ensemble_scheduling.step[${i}].model_version`, String(modelVersion)];
+      if (modelName === name && modelVersion > 0n && !versions.includes(version))
+        note("files.model_version", path, { value: folder, version });
+    }
   }
   compareSteps(ensemble, (name) => known.get(name), note);
-}
-
-/** A step that asks for a version needs its folder. */
-async function checkVersions(
-  steps: readonly { modelName: string; modelVersion: bigint }[],
-  name: string,
-  folder: string,
-  note: Note,
-): Promise<void> {
-  const versions: string[] = await readdir(folder).catch(() => []);
-  for (const [i, { modelName, modelVersion }] of steps.entries())
-    if (modelName === name && modelVersion > 0n && !versions.includes(String(modelVersion)))
-      note("files.model_version", `ensemble_scheduling.step[${i}].model_version`, {
-        value: folder,
-        version: String(modelVersion),
-      });
 }

@@ -11,7 +11,7 @@ import type { Validated } from "./validate.ts";
 /** SARIF 2.1.0, the format of code scanning. */
 
 declare const VERSION: string | undefined;
-const version = typeof VERSION === "string" ? VERSION : "0.0.0";
+export const version = typeof VERSION === "string" ? VERSION : "0.0.0";
 
 const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
 

@@ -200,11 +200,5 @@ const SIZES: Readonly<Record<number, number>> = { [WireType.Bit32]: 4, [WireType
 
 /** A list of numbers may be packed, unpacked, or both. */
 function accepts(field: DescField, type: number): boolean {
-  if (type === wireTypeOf(field)) return true;
-  return (
-    type === WireType.LengthDelimited &&
-    field.fieldKind === "list" &&
-    !field.message &&
-    wireTypeOf(field) !== WireType.LengthDelimited
-  );
+  return type === wireTypeOf(field) || (type === WireType.LengthDelimited && field.fieldKind === "list");
 }

@@ -12,12 +12,12 @@ import {
   isRepeated,
   type MapField,
   namesOf,
+  putEntry,
   readBy,
   setIn,
   typeOf,
   type Value,
   WRAPPER,
-  zeroOf,
 } from "../schema.ts";
 import { diagnoseField, diagnoseValue } from "../names/diagnose.ts";
 import { type Place, unwrapped, within } from "../place.ts";
@@ -92,21 +92,21 @@ class JsonReader {
       if (place.count(field) > 1)
         this.#findings.add("json.duplicate_key", place.path(name), at, { field: name });
       else if (value.kind !== "null") {
-        const read = this.#field(field, name, value, at, place);
+        const read = this.#field(field, name, value, at, place, values);
         if (read !== undefined) setIn(field, values, read);
       }
     }
     return values;
   }
 
-  #field(field: DescField, name: string, node: JsonNode, at: number, place: Place): unknown {
+  #field(field: DescField, name: string, node: JsonNode, at: number, place: Place, init: Init): unknown {
     const path = () => place.path(name);
     const conflict = place.conflict(field);
     if (isRepeated(field)) place.begin(field, at);
     if (conflict) {
       this.#findings.add("json.oneof_conflict", path(), at, { new: name, old: conflict.name });
     } else if (field.fieldKind === "map") {
-      if (node.kind === "object") return this.#entries(field, node.members, place);
+      if (node.kind === "object") return this.#entries(field, node.members, place, init);
       wrongType("object", node, { path, findings: this.#findings });
     } else if (field.fieldKind !== "list") {
       return this.#single(field, node, { at, name, path }, place);
@@ -144,9 +144,7 @@ class JsonReader {
     return wrongType("object", node, where);
   }
 
-  #entries(field: MapField, members: readonly Member[], place: Place): Init {
-    // Keys may equal inherited names.
-    const entries = Object.create(null) as Init;
+  #entries(field: MapField, members: readonly Member[], place: Place, init: Init): void {
     const inner = entryOf(field);
     for (const { key, at, value } of members) {
       const read = keyOf(key, inner.key);
@@ -157,12 +155,10 @@ class JsonReader {
       else if (value.kind === "null") this.#findings.add("json.null_element", path, value.at);
       else {
         const entry = place.enterEntry(field, read, at);
-        entries[read] =
-          this.#single(inner.value, value, { at, name: "value", path: () => path }, entry) ??
-          (field.message ? {} : zeroOf(inner.value));
+        const one = this.#single(inner.value, value, { at, name: "value", path: () => path }, entry);
+        putEntry(field, init, read, one);
       }
     }
-    return entries;
   }
 }
 

@@ -2,23 +2,15 @@ import { formatText } from "../text/format.ts";
 import { Findings } from "../findings.ts";
 import { LineNumbers } from "../lines.ts";
 import { parseNvinfer } from "./parse.ts";
-import { Draft } from "./print.ts";
 import {
-  addDefaults,
-  addFilters,
   attributeOf,
-  clusterMode,
+  complete,
   type Entry,
-  isOfNvinfer,
   lost,
-  number,
-  parts,
   type Placed,
   placeEntry,
-  policyOf,
-  positive,
-  type Property,
-  quoted,
+  type Setting,
+  settingOf,
 } from "./place.ts";
 
 /** Converts a file of gst-nvinfer, in INI or YAML, to a stage's config; `relocate` gives paths from the new file's folder. */
@@ -78,36 +70,15 @@ function refusalOf(keys: readonly { section: string; key: string; outcome: strin
   return keys.every(({ outcome }) => outcome === "lost") ? "nothing of it has a place in a stage" : undefined;
 }
 
-/** The file, and the stage under construction. */
-export type Setting = ReturnType<typeof settingOf>;
-
-function settingOf(entries: readonly Entry[], relocate: (path: string) => string) {
-  const property = new Map(
-    entries.filter(({ section }) => section === "property").map((entry) => [entry.key, entry]),
-  );
-  return {
-    draft: new Draft(),
-    property,
-    type: typeOf(property),
-    policy: policyOf(property),
-    /** Of a detector. */
-    classes: Number(positive(property.get("num-detected-classes")?.value) ?? 1),
-    onObjects: number(property, "process-mode") === 2,
-    fromMeta: number(property, "input-tensor-from-meta") === 1,
-    /** By class, or `all`: one of a class replaces the default one here, and adds to it there. */
-    filters: new Map<string, { fields: Map<string, string>; comments: string[] }>(),
-    /** The path from the new file's folder. */
-    relocate,
-  };
+/** Keys that only files of gst-nvinfer have: those of other plugins share some of the rest. */
+function isOfNvinfer(key: string): boolean {
+  return OF_MODEL.test(key) || OF_STAGE.test(key);
 }
 
-const TYPES = ["detection", "classification", "segmentation"] as const;
-
-/** The kind of a stage, by `network-type` and its predecessors. */
-function typeOf(property: Property): (typeof TYPES)[number] | "other" {
-  if (!property.has("network-type") && number(property, "is-classifier") === 1) return "classification";
-  return TYPES[number(property, "network-type") || 0] ?? "other";
-}
+const OF_MODEL =
+  /^(?:(?:onnx|uff|model-engine|caffemodel|proto|model|int8-calib)-file|custom-network-config|infer-dims)$|^(?:tlt|net-scale|network-(?:mode|type)|output-blob)/;
+const OF_STAGE =
+  /^(?:gie-unique-id|batch-size|num-detected-classes|labelfile-path|output-tensor-meta|operate-on-gie-id)$|^(?:is-classifier|cluster-mode|parse-|classifier-threshold)/;
 
 /** Two keys of one identity set the same. */
 const identity = ({ section, key }: Entry) =>
@@ -135,68 +106,3 @@ const ORDER =
   "unique_id gpu_ids max_batch_size backend.outputs backend.triton.model_name backend.triton.version backend.triton.model_repo.root backend.triton.model_repo.strict_model_config input_tensor_from_meta.is_first_dim_batch preprocess.network_format preprocess.tensor_order preprocess.normalize.scale_factor postprocess.labelfile_path".split(
     " ",
   );
-
-/** The parts of every stage that the file does not give. */
-function complete(setting: Setting, replaced: (what: string, why: string) => void): void {
-  const { draft, property, type, policy, fromMeta, onObjects } = setting;
-  const otherwise = (path: string, value: string) => {
-    if (!draft.has(path)) draft.set(path, value);
-  };
-  const inConfig = (values: Readonly<Record<string, string>>) => {
-    for (const [path, value] of Object.entries(values)) otherwise(`infer_config.${path}`, value);
-  };
-  const guess = (key: string, path: string, value: string) => {
-    if (!draft.has(`infer_config.${path}`) && !property.has(key))
-      replaced(key, `it is not set: ${value} is a guess`);
-    inConfig({ [path]: value });
-  };
-  // A stage that reads the first stage's objects cannot be the first one.
-  guess("gie-unique-id", "unique_id", number(property, "operate-on-gie-id") === 1 ? "2" : "1");
-  for (const name of parts(property.get("output-blob-names")?.value ?? ""))
-    draft.set("infer_config.backend.outputs", `{ name: ${quoted(name)} }`);
-  const model = modelName(setting);
-  if (model === NO_NAME) replaced("the model's file", `it is not set: the model_name ${NO_NAME} is a guess`);
-  inConfig({
-    gpu_ids: "[0]",
-    max_batch_size: "1",
-    "backend.triton.model_name": quoted(model),
-    "backend.triton.version": "-1",
-    "backend.triton.model_repo.root": quoted("./models"),
-    "backend.triton.model_repo.strict_model_config": "true",
-    ...(fromMeta
-      ? { "input_tensor_from_meta.is_first_dim_batch": "true" }
-      : {
-          "preprocess.network_format": "IMAGE_FORMAT_RGB",
-          "preprocess.tensor_order": "TENSOR_ORDER_LINEAR",
-          "preprocess.normalize.scale_factor": "1",
-        }),
-  });
-  if (type === "detection") {
-    guess("num-detected-classes", "postprocess.detection.num_detected_classes", "1");
-    if (clusterMode(property) === 0 && !property.has("cluster-mode"))
-      replaced("cluster-mode", "it is not set: nms, as for 0 without OpenCV");
-    draft.message(`infer_config.postprocess.detection.${policy}`);
-    addDefaults(setting);
-    addFilters(setting);
-  } else if (type === "classification") inConfig({ "postprocess.classification.threshold": "0" });
-  else if (type === "segmentation") inConfig({ "postprocess.segmentation.num_segmentation_classes": "1" });
-  else {
-    draft.message("infer_config.postprocess.other");
-    otherwise("output_control.output_tensor_meta", "true");
-  }
-  // gst-nvinfer defaults to objects of every stage, a stage to those of stage 0.
-  if (onObjects) otherwise("input_control.operate_on_gie_id", "-1");
-}
-
-/** The name of the model's file, which must equal that of its folder. An engine's has its batch and precision in it. */
-function modelName({ property }: Setting): string {
-  const of = (keys: RegExp) =>
-    [...property.values()].find(({ key, value }) => keys.test(key) && value !== "")?.value;
-  const source = of(/^(?:(?:onnx|model|uff|caffemodel)-file|tlt-encoded-model)$/);
-  const path = source ?? of(/^model-engine-file$/) ?? NO_NAME;
-  const file = path.split(/[/\\]/).findLast(Boolean) ?? "";
-  const name = file.replace(/\.(?:onnx|uff|caffemodel|etlt|engine|plan|pt|weights).*$/i, "");
-  return name.replaceAll(/[^\w.-]/g, "_") || NO_NAME;
-}
-
-const NO_NAME = "model";

@@ -1,6 +1,6 @@
 import { absenceOf, MODES, NVINFER_KEYS } from "../names/nvinfer-keys.ts";
-import type { Setting } from "./convert.ts";
 import type { parseNvinfer } from "./parse.ts";
+import { Draft } from "./print.ts";
 import { own } from "../schema.ts";
 
 /** The places of a file's entries in the stage, with their values in the text format. */
@@ -8,10 +8,10 @@ import { own } from "../schema.ts";
 export type Entry = ReturnType<typeof parseNvinfer>["entries"][number];
 
 /** Entries of the section `property`, by key. */
-export type Property = ReadonlyMap<string, Entry>;
+type Property = ReadonlyMap<string, Entry>;
 
 /** The way to cluster a detector's boxes. */
-export type Policy = "nms" | "dbscan" | "simple_cluster";
+type Policy = "nms" | "dbscan" | "simple_cluster";
 
 /** The place of an entry in the stage: a field, a part of a filter, its meaning for other fields, or none. */
 export interface Placed {
@@ -25,26 +25,57 @@ export interface Placed {
 }
 
 /** A key that other fields of the stage express. */
-export const kept: Placed = {};
-export const changed = (why: string): Placed => ({ changed: why });
+const kept: Placed = {};
+const changed = (why: string): Placed => ({ changed: why });
 export const lost = (why: string): Placed => ({ lost: why });
 /** A field with a value, unless the file's is none of its type. */
-export const placed = (path: string, value: string | undefined, entry: Entry): Placed =>
+const placed = (path: string, value: string | undefined, entry: Entry): Placed =>
   value === undefined ? lost(`${entry.value} is no value of it`) : { path, value };
 
-export const number = (property: Property, key: string) => Number(property.get(key)?.value ?? Number.NaN);
+const number = (property: Property, key: string) => Number(property.get(key)?.value ?? Number.NaN);
 
-export const positive = (value = "") => (/^0*[1-9]\d{0,8}$/.test(value) ? String(Number(value)) : undefined);
+const positive = (value = "") => (/^0*[1-9]\d{0,8}$/.test(value) ? String(Number(value)) : undefined);
 
-export const natural = (value: string) => (/^\d{1,9}$/.test(value) ? String(Number(value)) : undefined);
+const natural = (value: string) => (/^\d{1,9}$/.test(value) ? String(Number(value)) : undefined);
 
-export const float = (value: string) =>
+const float = (value: string) =>
   value !== "" && Number.isFinite(Number(value)) ? String(Number(value)) : undefined;
 
 /** The parts of a list. */
-export const parts = (value: string) => value.split(";").flatMap((one) => one.trim() || []);
+const parts = (value: string) => value.split(";").flatMap((one) => one.trim() || []);
 
-export const quoted = (text: string) => JSON.stringify(text.replaceAll(/[^\P{Cc}]/gu, ""));
+const quoted = (text: string) => JSON.stringify(text.replaceAll(/[^\P{Cc}]/gu, ""));
+
+/** The file, and the stage under construction. */
+export type Setting = ReturnType<typeof settingOf>;
+
+export function settingOf(entries: readonly Entry[], relocate: (path: string) => string) {
+  const property = new Map(
+    entries.filter(({ section }) => section === "property").map((entry) => [entry.key, entry]),
+  );
+  return {
+    draft: new Draft(),
+    property,
+    type: typeOf(property),
+    policy: policyOf(property),
+    /** Of a detector. */
+    classes: Number(positive(property.get("num-detected-classes")?.value) ?? 1),
+    onObjects: number(property, "process-mode") === 2,
+    fromMeta: number(property, "input-tensor-from-meta") === 1,
+    /** By class, or `all`: one of a class replaces the default one here, and adds to it there. */
+    filters: new Map<string, { fields: Map<string, string>; comments: string[] }>(),
+    /** The path from the new file's folder. */
+    relocate,
+  };
+}
+
+const TYPES = ["detection", "classification", "segmentation"] as const;
+
+/** The kind of a stage, by `network-type` and its predecessors. */
+function typeOf(property: Property): (typeof TYPES)[number] | "other" {
+  if (!property.has("network-type") && number(property, "is-classifier") === 1) return "classification";
+  return TYPES[number(property, "network-type") || 0] ?? "other";
+}
 
 export const placeEntry = (entry: Entry, setting: Setting): Placed =>
   entry.section === "property" ? placeProperty(entry, setting) : placeAttribute(entry, setting);
@@ -150,16 +181,6 @@ function reasonWithoutField({ key, value }: Entry, setting: Setting): string | u
   return undefined;
 }
 
-/** Keys that only files of gst-nvinfer have: those of other plugins share some of the rest. */
-export function isOfNvinfer(key: string): boolean {
-  return OF_MODEL.test(key) || OF_STAGE.test(key);
-}
-
-const OF_MODEL =
-  /^(?:(?:onnx|uff|model-engine|caffemodel|proto|model|int8-calib)-file|custom-network-config|infer-dims)$|^(?:tlt|net-scale|network-(?:mode|type)|output-blob)/;
-const OF_STAGE =
-  /^(?:gie-unique-id|batch-size|num-detected-classes|labelfile-path|output-tensor-meta|operate-on-gie-id)$|^(?:is-classifier|cluster-mode|parse-|classifier-threshold)/;
-
 /** Clustering of a detector's boxes: `cluster-mode` and the sections `class-attrs-…`. */
 
 const DETECTION = "infer_config.postprocess.detection";
@@ -171,12 +192,12 @@ const BY_OPENCV =
   "boxes are grouped by OpenCV, which is not built in: both take nms, 0.5 and 20 boxes of each class";
 
 /** The number of `cluster-mode`, or that of its predecessor. */
-export function clusterMode(property: Property): number {
+function clusterMode(property: Property): number {
   if (!property.has("cluster-mode") && number(property, "enable-dbscan") === 1) return 1;
   return number(property, "cluster-mode") || 0;
 }
 
-export const policyOf = (property: Property): Policy => POLICIES[clusterMode(property)] ?? "nms";
+const policyOf = (property: Property): Policy => POLICIES[clusterMode(property)] ?? "nms";
 
 /** `cluster-mode` and its predecessor. */
 function placeClusterMode({ key }: Entry, { property }: Setting): Placed {
@@ -211,7 +232,7 @@ const DEFAULTS: Readonly<Record<Policy, Readonly<Record<string, string>>>> = {
 };
 
 /** Sets what the file leaves to gst-nvinfer. */
-export function addDefaults({ draft, policy, property, classes }: Setting): void {
+function addDefaults({ draft, policy, property, classes }: Setting): void {
   if (clusterMode(property) === 0) {
     draft.set(`${DETECTION}.nms.iou_threshold`, "0.5");
     draft.set(`${DETECTION}.nms.topk`, String(20 * classes));
@@ -290,7 +311,7 @@ function colour(value: string): string | undefined {
   return `{ r: ${r} g: ${g} b: ${b} a: ${a} }`;
 }
 
-export function addFilters({ draft, filters }: Setting): void {
+function addFilters({ draft, filters }: Setting): void {
   for (const [of, { fields: own, comments }] of filters) {
     const all = [...new Map([...(filters.get("all")?.fields ?? []), ...own])];
     const boxes = all.flatMap(([name, value]) =>
@@ -307,3 +328,68 @@ export function addFilters({ draft, filters }: Setting): void {
 }
 
 const BOX = /^bbox_filter\./;
+
+/** The parts of every stage that the file does not give. */
+export function complete(setting: Setting, replaced: (what: string, why: string) => void): void {
+  const { draft, property, type, policy, fromMeta, onObjects } = setting;
+  const otherwise = (path: string, value: string) => {
+    if (!draft.has(path)) draft.set(path, value);
+  };
+  const inConfig = (values: Readonly<Record<string, string>>) => {
+    for (const [path, value] of Object.entries(values)) otherwise(`infer_config.${path}`, value);
+  };
+  const guess = (key: string, path: string, value: string) => {
+    if (!draft.has(`infer_config.${path}`) && !property.has(key))
+      replaced(key, `it is not set: ${value} is a guess`);
+    inConfig({ [path]: value });
+  };
+  // A stage that reads the first stage's objects cannot be the first one.
+  guess("gie-unique-id", "unique_id", number(property, "operate-on-gie-id") === 1 ? "2" : "1");
+  for (const name of parts(property.get("output-blob-names")?.value ?? ""))
+    draft.set("infer_config.backend.outputs", `{ name: ${quoted(name)} }`);
+  const model = modelName(setting);
+  if (model === NO_NAME) replaced("the model's file", `it is not set: the model_name ${NO_NAME} is a guess`);
+  inConfig({
+    gpu_ids: "[0]",
+    max_batch_size: "1",
+    "backend.triton.model_name": quoted(model),
+    "backend.triton.version": "-1",
+    "backend.triton.model_repo.root": quoted("./models"),
+    "backend.triton.model_repo.strict_model_config": "true",
+    ...(fromMeta
+      ? { "input_tensor_from_meta.is_first_dim_batch": "true" }
+      : {
+          "preprocess.network_format": "IMAGE_FORMAT_RGB",
+          "preprocess.tensor_order": "TENSOR_ORDER_LINEAR",
+          "preprocess.normalize.scale_factor": "1",
+        }),
+  });
+  if (type === "detection") {
+    guess("num-detected-classes", "postprocess.detection.num_detected_classes", "1");
+    if (clusterMode(property) === 0 && !property.has("cluster-mode"))
+      replaced("cluster-mode", "it is not set: nms, as for 0 without OpenCV");
+    draft.message(`infer_config.postprocess.detection.${policy}`);
+    addDefaults(setting);
+    addFilters(setting);
+  } else if (type === "classification") inConfig({ "postprocess.classification.threshold": "0" });
+  else if (type === "segmentation") inConfig({ "postprocess.segmentation.num_segmentation_classes": "1" });
+  else {
+    draft.message("infer_config.postprocess.other");
+    otherwise("output_control.output_tensor_meta", "true");
+  }
+  // gst-nvinfer defaults to objects of every stage, a stage to those of stage 0.
+  if (onObjects) otherwise("input_control.operate_on_gie_id", "-1");
+}
+
+/** The name of the model's file, which must equal that of its folder. An engine's has its batch and precision in it. */
+function modelName({ property }: Setting): string {
+  const of = (keys: RegExp) =>
+    [...property.values()].find(({ key, value }) => keys.test(key) && value !== "")?.value;
+  const source = of(/^(?:(?:onnx|model|uff|caffemodel)-file|tlt-encoded-model)$/);
+  const path = source ?? of(/^model-engine-file$/) ?? NO_NAME;
+  const file = path.split(/[/\\]/).findLast(Boolean) ?? "";
+  const name = file.replace(/\.(?:onnx|uff|caffemodel|etlt|engine|plan|pt|weights).*$/i, "");
+  return name.replaceAll(/[^\w.-]/g, "_") || NO_NAME;
+}
+
+const NO_NAME = "model";

@@ -109,14 +109,10 @@ export function fill(template: string, values: Values): string | undefined {
   const filled = template.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
     const value = values[word];
     isWhole &&= value !== undefined;
-    return clip(typeof value === "number" ? formatNumber(value) : String(value));
+    const isFloat = typeof value === "number" && !Number.isInteger(value);
+    return clip(isFloat ? formatFloat(value) : String(value));
   });
   return isWhole ? filled : undefined;
-}
-
-/** Numbers are 32-bit integers or floats. */
-function formatNumber(value: number): string {
-  return Number.isInteger(value) ? String(value) : formatFloat(value);
 }
 
 const LONGEST = 300;

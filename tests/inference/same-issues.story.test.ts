@@ -1,3 +1,5 @@
+import { toBinary } from "@bufbuild/protobuf";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   convert,
@@ -6,6 +8,8 @@ import {
   type Issue,
   validate,
 } from "../../functions/inference/core/index.ts";
+import { InferenceConfigSchema as SCHEMA } from "../../gen/inference/config_pb.js";
+import { anyConfig } from "./arbitrary-config.ts";
 import { MODEL, PLUGIN, RICH, text } from "./cases/case.ts";
 import { readFile, validCases } from "./corpus.ts";
 import { mutantsOf, mutantsOfModels, mutantsOfPlugins } from "./differential/mutants.ts";
@@ -14,6 +18,7 @@ import { bytesOf } from "./worker.ts";
 /** A config has the same issues in the text format, in JSON and in binary, as rules read the message alone. */
 
 const MUTANTS = 2000;
+const ANY = Number(process.env["INFERENCE_RUNS"] ?? 100);
 
 /** Rules on one encoding, and on names that it alone has. */
 const OF_ENCODING = /^(?:text|json|wire|wrapped|framework|classification|issues)\./;
@@ -39,6 +44,7 @@ function inEach(body: Uint8Array, from: Format, dialect: Dialect): Map<Format, s
 
 const SEEDS: [string, Format, Dialect, () => Iterable<Uint8Array>][] = [
   ["plain configs", "text", "config", () => [text(), RICH].map(bytesOf)],
+  ["any configs", "binary", "config", () => fc.sample(anyConfig, ANY).map((one) => toBinary(SCHEMA, one))],
   ["plugins", "text", "deepstream", () => [bytesOf(PLUGIN), ...mutantsOfPlugins(MUTANTS)]],
   ["models", "text", "model", () => [bytesOf(MODEL), ...mutantsOfModels(MUTANTS)]],
   ...(["text", "json", "binary"] as const).map((format): (typeof SEEDS)[number] => [

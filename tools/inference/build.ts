@@ -46,7 +46,7 @@ const declared = await Promise.all(sources.map((one) => readFile(join(types, `${
 await rm(types, { recursive: true });
 await writeFile(
   join(folder, "index.d.ts"),
-  declared.join("").replaceAll(/^(?:import|export) (?:type )?[*{][^;]* from [^;]*;\n/gm, ""),
+  declared.join("").replaceAll(/^(?:import|export) [*{][^;]* from [^;]*;\n|\bcore\./gm, ""),
 );
 await writeFile(join(folder, "rules.md"), await rulesPage());
 for (const [name, schema] of Object.entries(jsonSchemas()))

@@ -1,29 +1,21 @@
 import * as core from "../../functions/inference/core/index.ts";
-import type {
-  Dialect,
-  Format,
-  Issue,
-  Release,
-  Report,
-  Severities,
-} from "../../functions/inference/core/report.ts";
 
 /** The validator as a library, for Node, browsers and Workers. */
 
-export * from "../../functions/inference/core/report.ts";
+export { RELEASES, SEVERITIES } from "../../functions/inference/core/index.ts";
 
 export interface Options {
   /** Detected by the bytes by default. */
-  format?: Format;
+  format?: core.Format;
   /** Detected by `infer_config` around the config by default. */
-  dialect?: Dialect;
+  dialect?: core.Dialect;
   /** The release of DeepStream that reads the config: fields that it lacks are errors. */
-  deepstream?: Release;
-  rules?: Severities;
+  deepstream?: core.Release;
+  rules?: core.Severities;
 }
 
 /** Reports parts that an inference server would refuse, replace or misread. Never throws. */
-export function validate(config: string | Uint8Array, options: Options = {}): Report {
+export function validate(config: string | Uint8Array, options: Options = {}): core.Report {
   const { body, format, ...read } = readAs(config, options);
   const { deepstream: release, rules: severities = {} } = options;
   return core.validate(body, format, { ...read, release, severities, all: true });
@@ -35,7 +27,7 @@ export function validate(config: string | Uint8Array, options: Options = {}): Re
 export function parse(
   config: string | Uint8Array,
   options: Options = {},
-): { config?: object; issues: Issue[] } {
+): { config?: object; issues: core.Issue[] } {
   const { body, format, ...read } = readAs(config, options);
   const converted = core.convert(body, format, "json", read);
   if (!converted.ok) return { issues: converted.report.issues };
@@ -55,7 +47,7 @@ export function format(config: string, options: Options = {}): string {
 export function fix(
   config: string,
   options: Options = {},
-): { config: string; fixed: Issue[]; report: Report } {
+): { config: string; fixed: core.Issue[]; report: core.Report } {
   const { body, dialect } = readAs(config, { ...options, format: "text" });
   const { text, fixed, readable } = core.fixText(body, dialect);
   const after = readable ? text : config;

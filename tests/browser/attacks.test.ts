@@ -1,12 +1,11 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { api } from "../support/api.ts";
 import { insertPerson } from "../support/console-visitor.ts";
 import { signInByLink } from "./sign-in.ts";
 import { useStore } from "../support/use-store.ts";
-import { openBrowser } from "./offline-browser.ts";
+import { useBrowser } from "./offline-browser.ts";
 
 /**
  * Attacks by a foreign page on a signed-in browser. It is on another port of the same host, so that the cookie's `SameSite` does
@@ -14,18 +13,16 @@ import { openBrowser } from "./offline-browser.ts";
  */
 
 const { store, v2, key } = useStore({ consoleAt: "console.localhost" }, "console", "webhooks", "v2");
-let browser: Browser;
+const browser = useBrowser();
 let evil: Server;
 /** The foreign page's body. */
 let body = "";
 
-beforeAll(async () => {
+beforeAll(() => {
   evil = createServer((_, response) => response.setHeader("Content-Type", "text/html").end(body));
   evil.listen(0, "127.0.0.1");
-  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
+afterAll(() => {
   evil.closeAllConnections();
   evil.close();
 });

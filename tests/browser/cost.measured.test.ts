@@ -1,21 +1,16 @@
 import { gzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signedIn } from "../support/console-visitor.ts";
 import { PHONE } from "./appearance.ts";
 import { useConsolePages } from "./console-pages.ts";
-import { openBrowser, openVisit } from "./offline-browser.ts";
+import { openVisit, useBrowser } from "./offline-browser.ts";
 import { useShop } from "./shop.ts";
 
 /** What pages cost, measured while no other file runs. */
 
 const shop = useShop("0, 1");
 const pages = useConsolePages(shop);
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = useBrowser();
 
 const MOST_KIB = 12;
 const MOST_MS = 25;

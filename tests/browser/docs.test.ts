@@ -1,37 +1,32 @@
 import { readdir } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consoleUrlOf } from "../../tools/local/workers/console-url.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers/workers.ts";
 import { DESKTOP, expectAccessible, expectFit, nameOf, PHONE, shoot, WINDOWS } from "./appearance.ts";
-import { openBrowser, openVisit } from "./offline-browser.ts";
+import { openVisit, useBrowser } from "./offline-browser.ts";
 import { bundledWorkers } from "../support/bundles.ts";
 
 /** The reference and the guides in a real browser without a network. */
 
 let worker: RunningWorkers;
-let browser: Browser;
+const browser = useBrowser();
 
 beforeAll(async () => {
   const workers = bundledWorkers.filter(({ environment }) => /webhooks|console/.test(environment));
-  [worker, browser] = await Promise.all([
-    runWorkers({
-      workers: workers.toReversed(),
-      port: 0,
-      bindings: (_, url) => ({
-        PUBLIC_URL: url,
-        CONSOLE_URL: consoleUrlOf(url),
-        DATABASE_URL: "postgres://nobody:none@db.invalid/none",
-        SECRETS_KEY: Buffer.alloc(32).toString("base64"),
-      }),
+  worker = await runWorkers({
+    workers: workers.toReversed(),
+    port: 0,
+    bindings: (_, url) => ({
+      PUBLIC_URL: url,
+      CONSOLE_URL: consoleUrlOf(url),
+      DATABASE_URL: "postgres://nobody:none@db.invalid/none",
+      SECRETS_KEY: Buffer.alloc(32).toString("base64"),
     }),
-    openBrowser(),
-  ]);
+  });
 });
-afterAll(async () => {
-  await Promise.all([browser?.close(), worker?.close()]);
-});
+afterAll(() => worker?.close());
 
 /** Paths of the built pages. */
 async function everyPage(): Promise<string[]> {

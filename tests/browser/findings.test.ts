@@ -1,20 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertPerson, signedIn } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 import { DESKTOP, expectFit, PHONE } from "./appearance.ts";
 import { findingsOf } from "./findings.ts";
-import { openBrowser, openVisit } from "./offline-browser.ts";
+import { openVisit, useBrowser } from "./offline-browser.ts";
 
 /** What somebody who tried the console for a week has missed in it: each is seen in a browser, on a desk and on a phone. */
 
 const opened = useStore({ consoleAt: "console.localhost" }, "v2", "v3", "webhooks", "console");
 const { store, v3 } = opened;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = useBrowser();
 
 async function open(path: string, role = "administrator") {
   const guest = await signedIn(store, (await insertPerson(store, role)).id);

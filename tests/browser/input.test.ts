@@ -1,23 +1,19 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { insertPerson, signedIn } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 import { DESKTOP, expectAccessible, expectFit } from "./appearance.ts";
 import { formsMissedBy } from "../support/console-routes.ts";
 import { NOTHING_TYPED } from "./buttons.ts";
 import { fieldOf, fill, formsOf, openForm, send } from "./forms.ts";
-import { openBrowser, openVisit } from "./offline-browser.ts";
+import { openVisit, useBrowser } from "./offline-browser.ts";
 import { signInByLink } from "./sign-in.ts";
 
 /** What somebody has typed into the console is neither lost nor written twice, and overwrites nothing of others. */
 
 const opened = useStore({ consoleAt: "console.localhost" }, "v2", "v3", "webhooks", "console");
 const { store, v2 } = opened;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = useBrowser();
 
 /** An administrator at a page, who leaves it without being asked twice. */
 async function open(path: string, options: BrowserContextOptions = {}) {

@@ -7,9 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "./offline-browser.ts";
+import { useBrowser } from "./offline-browser.ts";
 
 /** The validator's package, imported by a page of a browser. */
 
@@ -17,7 +16,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 let folder: string;
 let server: Server;
-let browser: Browser;
+const browser = useBrowser();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "inference-check-"));
   await promisify(execFile)(process.execPath, [
@@ -30,10 +29,8 @@ beforeAll(async () => {
     response.end(isModule ? await readFile(join(folder, "package", url)) : PAGE);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   server.close();
   await rm(folder, { recursive: true });
 });

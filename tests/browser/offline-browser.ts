@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
 
 /** The shell first: it takes half of the CPU, as it has no windows. */
 const CANDIDATES = [
@@ -17,8 +18,20 @@ export const HANGS_MS = 120_000;
 /** Faults of a page: a request to another host, an error, a breach of its policy. */
 export type Complaints = string[];
 
-/** Starts a Chromium that resolves no host but this machine. Throws without one. */
-export async function openBrowser(): Promise<Browser> {
+/** A Chromium, from the first `beforeAll` of a file until its end. */
+export type TestBrowser = Pick<Browser, "newContext" | "newPage">;
+
+/** Opens a Chromium that resolves no host but this machine for the tests of a file. */
+export function useBrowser(): TestBrowser {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+  return { newContext: (options) => browser.newContext(options), newPage: () => browser.newPage() };
+}
+
+async function openBrowser(): Promise<Browser> {
   const executablePath = CANDIDATES.find((path) => path && existsSync(path));
   if (!executablePath) {
     throw new Error("No Chromium found: install Debian's `chromium`, or name one in the variable CHROMIUM.");
@@ -40,7 +53,7 @@ export async function openBrowser(): Promise<Browser> {
 
 /** A separate visitor, whose requests to other hosts fail and are reported. */
 export async function openVisit(
-  browser: Browser,
+  browser: TestBrowser,
   options: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; complaints: Complaints }> {
   const context = await browser.newContext(options);

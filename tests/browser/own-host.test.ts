@@ -1,10 +1,9 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hashStrongly } from "../../functions/store/access/passwords.ts";
 import { insertPerson, linkFor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 import { DESKTOP, shoot } from "./appearance.ts";
-import { openBrowser, openVisit } from "./offline-browser.ts";
+import { openVisit, useBrowser } from "./offline-browser.ts";
 
 /** A sign-in at the console's own host that began at the API's host. */
 
@@ -18,12 +17,8 @@ const { store } = useStore(
   "inference",
   "console",
 );
-let browser: Browser;
-let hash: string;
-beforeAll(async () => {
-  [browser, hash] = await Promise.all([openBrowser(), hashStrongly(PASSWORD)]);
-});
-afterAll(() => browser?.close());
+const browser = useBrowser();
+const hash = await hashStrongly(PASSWORD);
 
 test.each(["link", "password"] as const)("by %s", async (way) => {
   const { id, email } = await insertPerson(store, "administrator", hash);

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pagesMissedBy } from "../support/console-routes.ts";
 import { insertPerson, linkFor } from "../support/console-visitor.ts";
 import { signInByLink } from "./sign-in.ts";
@@ -14,19 +14,14 @@ import {
   WINDOWS,
 } from "./appearance.ts";
 import { useConsolePages } from "./console-pages.ts";
-import { openBrowser, openVisit } from "./offline-browser.ts";
+import { openVisit, useBrowser } from "./offline-browser.ts";
 import { useShop } from "./shop.ts";
 
 /** Every page of the console as a person walks through them, on a desk and on a phone, by day and by night. */
 
 const shop = useShop("0, 1");
 const pages = useConsolePages(shop);
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = useBrowser();
 
 /** Parts of the console, by the names of their pages. */
 const PARTS = {

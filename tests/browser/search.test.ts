@@ -1,22 +1,19 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, test } from "vitest";
+import { beforeAll, test } from "vitest";
 import { DESKTOP } from "./appearance.ts";
-import { openBrowser, openVisit } from "./offline-browser.ts";
+import { openVisit, useBrowser } from "./offline-browser.ts";
 import { useShop } from "./shop.ts";
 import { signInByLink } from "./sign-in.ts";
 
 /** The search of all records, by keys and without scripts. */
 
 const shop = useShop("0, 1");
-let browser: Browser;
+const browser = useBrowser();
 let order: number;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const billing_address = { first_name: "Ada", last_name: "Quillfeather", email: "ada@example.com" };
   order = (await shop.v2.post("/orders", { order: { billing_address } })).body.order.id;
 });
-afterAll(() => browser?.close());
 
 test.each([true, false])(
   "with scripts %s: a part of a name finds, an exact number opens",

@@ -1,8 +1,8 @@
-import type { Browser, Locator } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import type { TestStore } from "../support/store.ts";
 import { expectAccessible, expectFit, shoot } from "./appearance.ts";
-import { openVisit } from "./offline-browser.ts";
+import { openVisit, type TestBrowser } from "./offline-browser.ts";
 import { Person, type Way } from "./person.ts";
 import { signInByLink } from "./sign-in.ts";
 
@@ -18,7 +18,11 @@ interface Beginning {
 }
 
 /** Begins a week at the overview. */
-export async function beginWeek(browser: Browser, store: TestStore, { of, userId, name, way }: Beginning) {
+export async function beginWeek(
+  browser: TestBrowser,
+  store: TestStore,
+  { of, userId, name, way }: Beginning,
+) {
   const { viewport, hasScripts: javaScriptEnabled } = way;
   const permissions = ["clipboard-read", "clipboard-write"];
   const { context, complaints } = await openVisit(browser, { viewport, javaScriptEnabled, permissions });

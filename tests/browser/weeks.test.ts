@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Browser } from "playwright-core";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "../support/api.ts";
 import { insertPerson } from "../support/console-visitor.ts";
 import { openReceiver, type Received, type Receiver } from "../webhooks/receiver.ts";
-import { openBrowser, openVisit } from "./offline-browser.ts";
+import { openVisit, useBrowser } from "./offline-browser.ts";
 import { Person, WAYS } from "./person.ts";
 import { useShop } from "./shop.ts";
 import { beginWeek, clicks } from "./week.ts";
@@ -15,19 +14,19 @@ import { beginWeek, clicks } from "./week.ts";
 const REASON = "The bookkeeping database is read-only";
 const PASSWORD = "correct horse battery";
 const shop = useShop("0, 1");
-let browser: Browser;
+const browser = useBrowser();
 let receiver: Receiver;
 /** What the receiver does at a path, if it does not accept all. */
 const behaviours = new Map<string, Receiver["behave"]>();
 beforeAll(async () => {
-  [browser, receiver] = await Promise.all([openBrowser(), openReceiver()]);
+  receiver = await openReceiver();
   receiver.behave = (request, response) => {
     const behave = behaviours.get(request.path);
     if (behave) behave(request, response);
     else response.end("ok");
   };
 });
-afterAll(() => Promise.all([browser?.close(), receiver?.close()]));
+afterAll(() => receiver?.close());
 
 const statusesOf = async (ids: number[]) =>
   shop.store.sql("select distinct status from orders where id = any($1)", [ids]);

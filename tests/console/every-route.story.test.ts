@@ -66,6 +66,8 @@ test.each([...forms, "/console/sign-out"])("%s accepts forms of this session's p
     "null",
     "",
     `${ORIGIN}.evil.example`,
+    `${ORIGIN}:8443`,
+    "http://console.store.example",
     "https://store.example",
   ])
     expect((await guest.send(path, {}, { Origin: origin })).status, origin).toBe(400);
@@ -105,18 +107,29 @@ test("a link cannot do the work of a form", async () => {
     expect((await guest.get(`${path}?form_token=${guest.formToken}`)).status, path).toBe(404);
 });
 
-test.each([...pages, ...forms])("the answers of %s are in no frame, and in no cache", async (path) => {
-  for (const seen of [
-    await ask(guest, path),
-    await ask(visitor(store), path),
-    await guest.send(path, {}, { Origin: "null" }),
-  ])
-    expect(Object.fromEntries(seen.headers)).toMatchObject({
-      "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
-      "x-frame-options": "DENY",
-      "cache-control": "no-store",
-    });
-});
+/** Pictures of products are the store's. */
+const POLICY =
+  /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' (?:https:\/\/store\.example )?data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/;
+
+test.each([...pages, ...forms, "/console/sign-in", "/console/nothing"])(
+  "the answers of %s are in no frame, run nothing inline, and are in no cache",
+  async (path) => {
+    for (const seen of [
+      await ask(guest, path),
+      await ask(visitor(store), path),
+      await guest.send(path, {}, { Origin: "null" }),
+    ]) {
+      expect(Object.fromEntries(seen.headers)).toMatchObject({
+        "content-security-policy": expect.stringMatching(POLICY),
+        "x-frame-options": "DENY",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "same-origin",
+        "cache-control": "no-store",
+      });
+      expect(seen.html).not.toMatch(/<script(?![^>]* src=)|<style| style="| on\w+="/);
+    }
+  },
+);
 
 test.each(pages)("%s leads back after the sign-in, and nowhere else", async (path) => {
   const { location = "" } = await visitor(store).get(`${path}?q=//evil.example&next=https://evil.example/`);

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { EMPTY_ADDRESS } from "../../schema/addresses.ts";
 import { followLink, insertPerson, linkFor, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { PRODUCTS } from "../support/shop.ts";
 import { reviewRefund, sendRefund } from "./refund-form.ts";
@@ -203,39 +202,4 @@ test("a missing order is reported", async () => {
       true,
     ]);
   }
-});
-
-test("markup in any field is shown as text", async () => {
-  const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`;
-  const address = Object.fromEntries([...Object.keys(EMPTY_ADDRESS), "phone"].map((name) => [name, evil]));
-  const id = await place({
-    billing_address: address,
-    shipping_address: address,
-    note: evil,
-    payment_details: { method_id: evil, method_title: evil, transaction_id: evil },
-    line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }],
-  });
-  await store.sql("update order_items set name = $1, meta = $2 where order_id = $3", [
-    evil,
-    JSON.stringify([{ key: evil, label: evil, value: evil }]),
-    id,
-  ]);
-  await store.sql("insert into order_notes (order_id, note) values ($1, $2)", [id, evil]);
-  await store.sql("insert into refunds (order_id, amount, reason) values ($1, 0, $2)", [id, evil]);
-  await store.sql(
-    "update orders set billing = jsonb_set(billing, '{email}', to_jsonb($1::text)) where id = $2",
-    [evil, id],
-  );
-  await store.sql("update settings set name = $1", [evil]);
-  for (const path of [
-    `/console/orders/${id}`,
-    "/console/orders",
-    `/console/orders?q=${encodeURIComponent(evil)}`,
-  ]) {
-    const { html, text } = await guest.get(path);
-    expect(html, path).not.toMatch(/<script(?![^>]* src=)|<img|onerror=alert\(1\)>(?!\{)/);
-    expect(html).not.toContain('"><script>');
-    expect(text).toContain(evil);
-  }
-  await store.sql("update settings set name = 'Shop'");
 });

@@ -2,6 +2,7 @@ import { insertPerson, type Visitor } from "../support/console-visitor.ts";
 import type { OpenStore } from "../support/use-store.ts";
 import { hiddenFields } from "./html.ts";
 import { reviewedAsJson, reviewIn } from "./json-forms.ts";
+import { trackedForm } from "./tracked-form.ts";
 
 /** The forms of each kind of record, and what is stored after them. */
 
@@ -32,6 +33,23 @@ export interface Kind {
   make(): Promise<number>;
   read(id: number): Promise<State>;
   forms: readonly Form[];
+}
+
+export const pathOf = ({ path, isOne }: Kind, id: number) => (isOne ? path : `${path}/${id}`);
+
+/** The form with all that the page has filled in, and what is sent of it at last. */
+export async function openForm(
+  by: Visitor,
+  kind: Kind,
+  id: number,
+  { action, page = "", fields, fill }: Form,
+) {
+  const own = pathOf(kind, id);
+  const at = page === "list" ? kind.path : own + page;
+  const to = action.startsWith("/console/") ? action : own + action;
+  const { html } = await by.get(at);
+  const form = { ...(await trackedForm(by, at, to)), ...hiddenFields(html, to), ...fields };
+  return { to, form: fill ? await fill(by, id, form) : form };
 }
 
 /** Each kind, with all forms of its page; `guest` is an administrator. */

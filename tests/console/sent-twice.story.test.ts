@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { formsMissedBy } from "../support/console-routes.ts";
 import { type ConsoleAnswer, insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
-import { everyForm, SIGN_IN } from "./every-form.ts";
 import { attributes, hiddenFields } from "./html.ts";
+import { otherForms, SIGN_IN } from "./other-forms.ts";
+import { kindsOf, openForm } from "./record-forms.ts";
 import { trackedForm } from "./tracked-form.ts";
 
 /** A form that is sent again, by two clicks or by twenty: it is carried out once, and each answer leads where the first one led. */
@@ -15,7 +16,31 @@ beforeAll(async () => {
   guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
 });
 
-const FORMS = everyForm({ store, v3 }, () => guest);
+/** Those of records as JSON, which `json.test.ts` sends twice. */
+const APART = "/console/json/:path{.+}";
+
+interface Opened {
+  by: Visitor;
+  to: string;
+  form: Record<string, string>;
+}
+
+/** Each form by its name, on a record of its own. */
+const FORMS: Record<string, () => Promise<Opened>> = {};
+for (const [at, kind] of kindsOf({ store, v3 }, () => guest).entries())
+  for (const one of kind.path.includes("json") ? [] : kind.forms)
+    FORMS[`${at} ${kind.path}: ${one.name}`] = async () => ({
+      by: guest,
+      ...(await openForm(guest, kind, await kind.make(), one)),
+    });
+for (const [name, make] of Object.entries(otherForms({ store, v3 })))
+  FORMS[name] = async () => {
+    const [page, to, fields, by = guest] = await make();
+    const { html } = await by.get(page);
+    expect(attributes(html, "form", "action")).toContain(to);
+    const tracked = to.endsWith("/refund") ? {} : await trackedForm(by, page, to);
+    return { by, to, form: { ...tracked, ...hiddenFields(html, to), ...fields } };
+  };
 
 /** The number of rows of each table to which a form adds, and of the changes of all records. */
 async function rows(): Promise<Record<string, number>> {
@@ -37,11 +62,9 @@ async function added(send: () => Promise<unknown>): Promise<Record<string, numbe
   return Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - before[name]!]));
 }
 
-/** Those of records as JSON, which `json.test.ts` sends twice. */
-const APART = "/console/json/:path{.+}";
-
 test("each form of the console is one of these", async () => {
-  const sent = await Promise.all(Object.values(FORMS).map(async (make) => (await make())[1]));
+  const sent: string[] = [];
+  for (const make of Object.values(FORMS)) sent.push((await make()).to);
   expect(await formsMissedBy(sent)).toEqual([APART]);
   expect((await formsMissedBy([])).length).toBeGreaterThan(20);
 });
@@ -51,12 +74,8 @@ const ENDS = new Set(["sign out everywhere", "a password of one's own"]);
 
 test.each(Object.keys(FORMS))("%s", async (name) => {
   const open = async () => {
-    const [page, path, fields, by = guest] = await FORMS[name]!();
-    const { html } = await by.get(page);
-    expect(attributes(html, "form", "action")).toContain(path);
-    const tracked = path.endsWith("/refund") ? {} : await trackedForm(by, page, path);
-    const form = { ...tracked, ...hiddenFields(html, path), ...fields };
-    return () => by.send(path, form);
+    const { by, to, form } = await FORMS[name]!();
+    return () => by.send(to, form);
   };
   const places = ({ location = "" }: ConsoleAnswer) => (ENDS.has(name) ? SIGN_IN : location);
   // One after the other, and all at once.

@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 import { formsMissedBy } from "../support/console-routes.ts";
-import { attributes, hiddenFields } from "./html.ts";
-import { type Form, type Kind, kindsOf } from "./record-forms.ts";
-import { trackedForm } from "./tracked-form.ts";
+import { attributes } from "./html.ts";
+import { kindsOf, openForm, pathOf } from "./record-forms.ts";
 
 /** Any two forms of one record, opened together and sent in both orders: the second is refused, or both are right. */
 
@@ -16,18 +15,6 @@ beforeAll(async () => {
   guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
   colleague = await signedIn(store, (await insertPerson(store, "administrator")).id);
 });
-
-const pathOf = ({ path, isOne }: Kind, id: number) => (isOne ? path : `${path}/${id}`);
-
-/** The form with all that the page has filled in, and what is sent of it at last. */
-async function open(by: Visitor, kind: Kind, id: number, { action, page = "", fields, fill }: Form) {
-  const own = pathOf(kind, id);
-  const at = page === "list" ? kind.path : own + page;
-  const to = action.startsWith("/console/") ? action : own + action;
-  const { html } = await by.get(at);
-  const form = { ...(await trackedForm(by, at, to)), ...hiddenFields(html, to), ...fields };
-  return { to, form: fill ? await fill(by, id, form) : form };
-}
 
 /** Forms that change nothing of the record: they send a message or make a link. */
 const ALWAYS_RIGHT = ["/sample", "/recover", "/link", `/console/deliveries/${"0".repeat(32)}/redeliver`].map(
@@ -58,7 +45,10 @@ describe.each(KINDS)("$path %#", (kind) => {
 
   test.each(pairs)("%s, then %s", async (_one, _other, one, other) => {
     const id = await kind.make();
-    const [first, second] = [await open(guest, kind, id, one), await open(colleague, kind, id, other)];
+    const [first, second] = [
+      await openForm(guest, kind, id, one),
+      await openForm(colleague, kind, id, other),
+    ];
     expect((await guest.send(first.to, first.form)).status).toBe(303);
     const before = await kind.read(id);
     expect(one.isDone(before, 1), JSON.stringify(before)).toBe(true);

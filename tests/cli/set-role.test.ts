@@ -4,14 +4,12 @@ import { api } from "../support/api.ts";
 import { signedIn } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 import { give, insertPerson } from "../properties/rights/people.ts";
-import { jsonOf, spawnedCommand, storeCommand } from "./store-command.ts";
+import { jsonOf, storeCommand } from "./store-command.ts";
 
 /** Roles are changed by the command (§changed-roles). */
 
 const { store } = useStore("console", "webhooks", "v2");
 const run = (...args: string[]) => storeCommand(store)(...args);
-/** Separate processes, which do not wait for each other. */
-const apart = (...args: string[]) => spawnedCommand(store)(...args);
 const rolesOf = async (id: number) =>
   (await store.sql("select role, other_roles from users where id = $1", [id]))[0];
 
@@ -88,17 +86,6 @@ test("the last administrator stays one, by whichever of their roles", async () =
       exitCode: 0,
     });
     await give(store, last, ["customer"]);
-  }
-});
-
-test("of two administrators demoted at once, one stays", async () => {
-  for (let round = 0; round < 2; round += 1) {
-    const two = [await insertPerson(store, ["administrator"]), await insertPerson(store, ["administrator"])];
-    const outcomes = await Promise.all(two.map((id) => apart("users", "set-role", String(id), "customer")));
-    expect(outcomes.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1]);
-    const left = await store.sql("select from users where role = 'administrator'");
-    expect(left).toHaveLength(1);
-    await store.sql("delete from users where role = 'administrator'");
   }
 });
 

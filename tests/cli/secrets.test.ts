@@ -126,7 +126,15 @@ test("a killed rotation leaves all secrets readable, and the next one completes 
   expect((await asked(NEXT)).status).toBe(200);
   expect(await asked(store.secretsKey)).toMatchObject({
     status: 503,
-    body: { errors: [{ code: "shop_api_secrets_key_differs" }] },
+    body: {
+      errors: [
+        {
+          code: "shop_api_secrets_key_differs",
+          message:
+            "The store's secret key and its database differ, so no key can be checked: tell the store's operator.",
+        },
+      ],
+    },
   });
 });
 

@@ -170,13 +170,16 @@ test("a bulk is answered again element by element", async () => {
   expect(first.body.coupons.filter(({ error }: { error?: object }) => error)).toHaveLength(4);
   await v3.delete(`/coupons/${first.body.coupons[0].id}?force=true`);
   const gone = await v3.post("/coupons/bulk", body, headers);
-  expect(gone.body.coupons[0]).toEqual({
-    id: 0,
-    error: {
-      code: "shop_api_idempotency_gone",
-      message: "What the request wrote has been deleted since.",
-    },
-  });
+  const error = {
+    code: "shop_api_idempotency_gone",
+    message: "What the request wrote has been deleted since.",
+  };
+  expect(gone.body.coupons[0]).toEqual({ id: 0, error });
+  const one = { coupon: { code: "bulk 2" } };
+  const alone = fresh();
+  const { coupon } = (await v3.post("/coupons", one, alone)).body;
+  await v3.delete(`/coupons/${coupon.id}?force=true`);
+  expect(refusal(await v3.post("/coupons", one, alone))).toEqual([410, error.code, error.message]);
 });
 
 test("every POST: the same answer, and no second effect", async () => {

@@ -162,9 +162,13 @@ test("a bulk has at most 5,000 variations", async () => {
     const products = Array.from({ length: count }, (_, n) => ({ id: 999_000 + n, variations }));
     return v3.post("/products/bulk", { products });
   };
-  const tooLarge = [413, "shop_api_products_request_entity_too_large"];
+  const tooLarge = [
+    413,
+    "shop_api_products_request_entity_too_large",
+    "Unable to accept more than 5000 items for this request.",
+  ];
   expect((await bulk(25)).status).toBe(200);
-  expect(refusal(await bulk(26)).slice(0, 2)).toEqual(tooLarge);
+  expect(refusal(await bulk(26))).toEqual(tooLarge);
 
   // Those that it reads and shows count too, however the product is named.
   const many = await make({ title: "Many", type: "variable", sku: "MANY" });
@@ -179,7 +183,7 @@ test("a bulk has at most 5,000 variations", async () => {
   const before = await rowsRead(store, ["products"]);
   for (const named of [{ id: many.id }, { sku: "Many" }]) {
     const answer = await v3.post("/products/bulk", edits(6, named));
-    expect([...refusal(answer).slice(0, 2), answer.roundTrips]).toEqual([...tooLarge, 1]);
+    expect([...refusal(answer), answer.roundTrips]).toEqual([...tooLarge, 1]);
   }
   // Each of them counts the variations twice, up to the limit, and reads none.
   expect((await rowsRead(store, ["products"])) - before).toBeLessThan(2 * 2 * 5010);

@@ -114,6 +114,7 @@ describe.each(WINDOWS)("%s on %j", (colorScheme, viewport) => {
     await open("/console/keys");
     await page.getByLabel("Purpose").fill("Stock display, again");
     await page.getByRole("button", { name: "Create key" }).click();
+    await page.getByRole("heading", { name: "Is it still you?" }).waitFor();
     await look("form-kept");
     await open("/console/sign-in?again");
     await look("sign-in-again");

@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { useFolder } from "../support/folder.ts";
 import { connectStore } from "../../tools/local/postgres/connection.ts";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { valueOf, withDatabase } from "../../tools/database/database.ts";
 import { createDatabase, onDatabase } from "../support/database.ts";
 
 const folder = useFolder();
@@ -49,5 +52,19 @@ test("DATABASE_URL and SECRETS_KEY come first", async () => {
   expect(given).toMatchObject({ databaseUrl, secretsKey: "given" });
   await given.close();
   await expect(stat(folder.at("unused"))).rejects.toThrow("ENOENT");
+  await drop();
+});
+
+test("a connection that is lost within a transaction, as by Ctrl-C, is the error of its next query", async () => {
+  const { databaseUrl, drop } = await createDatabase();
+  const work = withDatabase(databaseUrl, (db) =>
+    db.transaction(async (tx) => {
+      const pid = await valueOf(tx, sql<number>`pg_backend_pid()`);
+      await select(databaseUrl, `select pg_terminate_backend(${pid}, 5000)`);
+      await setTimeout(100);
+      await valueOf(tx, sql`1`);
+    }),
+  );
+  await expect(work).rejects.toThrow();
   await drop();
 });

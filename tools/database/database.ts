@@ -20,9 +20,13 @@ export async function withDatabase<T>(databaseUrl: string, work: (db: Database) 
         await client.query("select set_config('store.actor', $1, false)", [operator()]);
     },
   });
-  pool.on("error", () => {}); // The next query reports a lost idle connection.
-  // An operator's work may take minutes; the database's own limit is for requests.
-  pool.on("connect", (client) => void client.query("set statement_timeout = 0").catch(() => {}));
+  // The next query reports a lost connection, be it idle or within a transaction.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    // An operator's work may take minutes; the database's own limit is for requests.
+    client.query("set statement_timeout = 0").catch(() => {});
+  });
   try {
     return await work(drizzle(pool, { casing: "snake_case" }));
   } finally {

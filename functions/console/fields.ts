@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { StoreError } from "../store/errors.ts";
 import { FieldError } from "./field-error.ts";
 import { ANSWERED, FORM_NAME } from "./forms.ts";
 import type { Act, Outcome, Visit } from "./visit.ts";
@@ -11,7 +12,7 @@ import type { Act, Outcome, Visit } from "./visit.ts";
 /** Most characters of a text, as in the API (§size-caps). */
 const MOST = 64 * 1024;
 
-const once = (field: z.ZodMiniType<string, string>) =>
+const single = (field: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
       z.tuple([field]),
@@ -20,11 +21,11 @@ const once = (field: z.ZodMiniType<string, string>) =>
   );
 
 /** As long as a form may be. */
-export const anyText = once(z.string());
+export const anyText = single(z.string());
 /** A field that is sent once. */
-export const text = once(z.string().check(z.maxLength(MOST)));
+export const text = single(z.string().check(z.maxLength(MOST)));
 /** A box. */
-export const tick = once(z.enum(["1", ""]));
+export const tick = single(z.enum(["1", ""]));
 /** Several boxes, or options, of a name. */
 export const texts = z.optional(z.array(z.string().check(z.maxLength(MOST))));
 
@@ -63,4 +64,14 @@ export function readFields<Schema extends z.ZodMiniType>(
   throw isLong
     ? new FieldError(String(path[0]), `This has more than ${MOST} characters.`)
     : new FieldError("", "This form is not as the console has it: load its page again.");
+}
+
+/** The result of a form's change; undefined for a form that was sent before, and leads to the same page. */
+export async function once<Result>(change: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await change;
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === "carried_out_before")) throw error;
+    return undefined;
+  }
 }

@@ -12,29 +12,17 @@ export async function formToken(sessionToken: string): Promise<string> {
 
 /** Refuses requests from pages of another origin than the console's own. */
 export function refuseOtherOrigins(c: Context, own: string): void {
-  if (c.req.header("Origin") !== own) throw forged("This form was not sent by the console.");
+  if (c.req.header("Origin") !== own) throw foreignForm();
 }
 
 /** Whether a form has its session's token. */
-export async function isOwnForm(
-  sessionToken: string,
-  presented: string | null | undefined,
-): Promise<boolean> {
-  return isSame(presented ?? "", await formToken(sessionToken));
+export async function isOwnForm(sessionToken: string, form: URLSearchParams): Promise<boolean> {
+  return isSame(form.get("form_token") ?? "", await formToken(sessionToken));
 }
 
-/** Refuses a form of another session. */
-export async function refuseOtherForms(
-  sessionToken: string,
-  presented: string | null | undefined,
-): Promise<void> {
-  if (!(await isOwnForm(sessionToken, presented)))
-    throw forged("This form was not sent by the console, or by an older page of it.");
-}
-
-function forged(message: string): ApiError {
-  return new ApiError(400, "form_foreign", message);
-}
+/** The refusal of a form that no page of this session has sent. */
+export const foreignForm = () =>
+  new ApiError(400, "form_foreign", "This form was not sent by the console, or by an older page of it.");
 
 /** The field with the key of a form that is processed once, however often it is sent. */
 export const FORM_NAME = "once";

@@ -60,8 +60,7 @@ export function action(of: FormPage, act: Act): Handler<ConsoleApp> {
     refuseOtherOrigins(c, c.get("origin"));
     const form = await readForm(c.req.raw, of.longest);
     try {
-      if (!(await isOwnForm(await tokenOf(c), form.get("form_token"))))
-        throw new ApiError(409, "form_older", SIGNED_IN_SINCE);
+      if (!(await isOwnForm(await tokenOf(c), form))) throw new ApiError(409, "form_older", SIGNED_IN_SINCE);
       return await carryOut(c, form, act);
     } catch (error) {
       return answerRefused(c, of, form, error);

@@ -22,12 +22,6 @@ export function policyWith(images: string): string {
 /** Adds them to every answer, errors too; the page's own headers stay. */
 export const safeHeaders: MiddlewareHandler = async function safeHeaders(c, next) {
   await next();
-  withSafeHeaders(c.res);
-};
-
-/** The same answer with these headers. */
-function withSafeHeaders(answer: Response): Response {
   for (const [name, value] of Object.entries(HEADERS))
-    if (!answer.headers.has(name)) answer.headers.set(name, value);
-  return answer;
-}
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+};

@@ -30,17 +30,11 @@ type Status = "pass" | "warn" | "fail";
  */
 export async function answerHealth({ method, url, headers }: Request, env: HealthEnv): Promise<Response> {
   if (method !== "GET" && method !== "HEAD") return answer(method, 405, undefined, { Allow: "GET, HEAD" });
-  const store = env.STORE_FINGERPRINT || null;
-  const known = knownOf(env);
-  if (!new URL(url).searchParams.has("deep")) return answer(method, 200, { status: "pass", ...known, store });
+  const own = { status: "pass", ...knownOf(env), store: env.STORE_FINGERPRINT || null };
+  if (!new URL(url).searchParams.has("deep")) return answer(method, 200, own);
   if (!mayReadHealth(headers, env)) {
     const message = "?deep needs the HEALTH_TOKEN of the Worker, as Authorization: Bearer";
-    return answer(
-      method,
-      401,
-      { status: "pass", ...known, store, message },
-      { "WWW-Authenticate": "Bearer" },
-    );
+    return answer(method, 401, { ...own, message }, { "WWW-Authenticate": "Bearer" });
   }
   const found = await look(env);
   return answer(method, found.status === "fail" ? 503 : 200, found);
@@ -53,14 +47,12 @@ function mayReadHealth(headers: Headers, { HEALTH_TOKEN: token, HEALTH_OPEN }: H
 }
 
 /** What the Worker knows of itself. */
-function knownOf({ COMMIT }: HealthEnv) {
-  return {
-    version: PRODUCT_VERSION,
-    commit: COMMIT || null,
-    api: ["v1", "v2", "v3"],
-    migration: NEWEST.tag,
-  };
-}
+const knownOf = ({ COMMIT }: HealthEnv) => ({
+  version: PRODUCT_VERSION,
+  commit: COMMIT || null,
+  api: ["v1", "v2", "v3"],
+  migration: NEWEST.tag,
+});
 
 async function look(env: HealthEnv) {
   const { HEALTH, STORE_FINGERPRINT: store = "" } = env;

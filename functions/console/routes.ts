@@ -1,7 +1,6 @@
 import type { Hono } from "hono/tiny";
 import type { ConsoleApp } from "./env.ts";
-import { createCoupon, editCoupon, trashCoupon } from "./pages/coupons/forms.ts";
-import { couponPage, newCouponPage } from "./pages/coupons/coupon.tsx";
+import { couponPage, createCoupon, editCoupon, newCouponPage, trashCoupon } from "./pages/coupons/coupon.tsx";
 import { couponsPage } from "./pages/coupons/list.tsx";
 import { changeRole, editCustomer, invite, linkPage, makeLink } from "./pages/customers/forms.tsx";
 import { customerPage } from "./pages/customers/customer.tsx";
@@ -13,8 +12,7 @@ import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
 import { addNote, editOrder, moveOrder, trashOrder } from "./pages/orders/forms.tsx";
 import { moveOrders } from "./pages/orders/many.tsx";
-import { refundPage } from "./pages/orders/refund.tsx";
-import { refundOrder, reviewPage } from "./pages/orders/refund-review.tsx";
+import { refundOrder, refundPage, reviewPage } from "./pages/orders/refund.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { productsPage } from "./pages/products/list.tsx";
 import { createProduct, editProduct, trashProduct } from "./pages/products/forms.ts";
@@ -33,10 +31,10 @@ import {
   removeHook,
   sendAgain,
   trySample,
-} from "./pages/webhooks/forms.tsx";
+  webhookPage,
+} from "./pages/webhooks/webhook.tsx";
 import { deliveryPage } from "./pages/webhooks/deliveries.tsx";
 import { webhooksPage } from "./pages/webhooks/list.tsx";
-import { webhookPage } from "./pages/webhooks/webhook.tsx";
 import { action, page } from "./handlers.tsx";
 import { storeUrlOf } from "./own-host.ts";
 import type { Act, Show } from "./visit.ts";

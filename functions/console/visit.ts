@@ -1,14 +1,13 @@
 import { formToken } from "./forms.ts";
 import type { Context } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
-import type { Settings } from "../../schema/settings.ts";
 import { addressOf } from "../http/address-of.ts";
 import { SESSION_HEADER } from "../http/api-session-identity.ts";
 import { deliverInBackground, inBackground } from "../http/background.ts";
 import { secretsKey } from "../http/authenticate.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import { currentSettings, cachedSettings } from "../store/access/cache.ts";
-import { SessionIdentity, type SignedIn, recordSessionUse } from "../store/sessions/session.ts";
+import { SessionIdentity, recordSessionUse } from "../store/sessions/session.ts";
 import { RequestContext } from "../store/access/request-context.ts";
 import type { KnownContext } from "../store/context.ts";
 import type { Finding } from "../doctor/finding.ts";
@@ -16,39 +15,11 @@ import { batchedReads } from "../store/sessions/batched-reads.ts";
 import { hashToken } from "../store/sessions/token.ts";
 import { readNotice, readToken } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
+import { SignInNeeded } from "./explain.ts";
 import { storeUrlOf } from "./own-host.ts";
 
 /** A request with a session's cookie. The first read of `store` verifies the session. */
-export interface Visit {
-  /** Concurrent verbs take one round trip. */
-  store: KnownContext;
-  /** The next change is written only if this finds the record as the form shows it. */
-  onlyIf(matches: (store: KnownContext) => Promise<boolean>): void;
-  /** Known after the first read. */
-  user(): SignedIn;
-  /** The stored hash of the session's token. */
-  tokenHash: string;
-  formToken: string;
-  path: string;
-  query: URLSearchParams;
-  /** The digest of the form that is carried out, for the page that shows its secret; else empty. */
-  sentAs: string;
-  /** The refused form of this page, which is shown with its values. */
-  sent: SentForm | undefined;
-  /** The result of the action that redirected here. */
-  notice: string | undefined;
-  params: Readonly<Record<string, string>>;
-  /** The shop's settings, even before the first read. */
-  settings(): Promise<Settings>;
-  /** The API's address for clients, without a trailing slash, for copied texts and links. */
-  storeUrl: string;
-  /** The console's own address, without a path. */
-  consoleUrl: string;
-  /** A request to v3 of the API with the user's rights, by that version's own Worker. */
-  ask(path: string, init?: RequestInit): Promise<Response>;
-  /** The findings that the user may see. The delivery Worker makes them, in a round trip of its own. */
-  review(): Promise<readonly Finding[]>;
-}
+export type Visit = Awaited<ReturnType<typeof openVisit>>;
 
 /** The id that an address names. */
 export const idOf = ({ params }: Pick<Visit, "params">) => Number(params["id"]);
@@ -91,11 +62,6 @@ export type Act = (visit: Visit, form: URLSearchParams) => Promise<Outcome>;
 /** Shows a page, or leads to another. */
 export type Show = (visit: Visit) => Promise<Page | Outcome>;
 
-/** Thrown without a session. */
-export class SignInNeeded extends Error {
-  override name = "SignInNeeded";
-}
-
 const UNREVIEWED: Finding = {
   check: "Worker webhooks",
   status: "fail",
@@ -111,10 +77,7 @@ interface VisitOptions {
 }
 
 /** Throws without a session cookie. */
-export async function openVisit(
-  c: Context<ConsoleApp>,
-  { sentAs, instead }: VisitOptions = {},
-): Promise<Visit> {
+export async function openVisit(c: Context<ConsoleApp>, { sentAs = "", instead }: VisitOptions = {}) {
   const token = await tokenOf(c);
   const tokenHash = await hashToken(token);
   const recordUse = recordSessionUse(tokenHash, inBackground(c));
@@ -126,33 +89,45 @@ export async function openVisit(
     deliver: deliverInBackground(c),
     address: addressOf(c),
   });
-  if (sentAs !== undefined) session.idempotencyKey = { key: sentAs, request: tokenHash };
+  if (sentAs !== "") session.idempotencyKey = { key: sentAs, request: tokenHash };
   const { pathname, searchParams } = urlOf(c.req.raw);
-  // A refused form of a list is shown with the list that it was on.
-  const query = instead ? new URLSearchParams(instead.sent?.values.get("view") ?? "") : searchParams;
+  const consoleUrl = c.get("origin");
+  const storeUrl = storeUrlOf(c.env, consoleUrl);
   return {
+    /** Concurrent verbs take one round trip. */
     store: batchedReads(session),
-    onlyIf: (matches) => void (session.condition = matches),
+    /** The next change is written only if this finds the record as the form shows it. */
+    onlyIf: (matches: (store: KnownContext) => Promise<boolean>) => void (session.condition = matches),
+    /** Known after the first read. */
     user: () => identity.user,
+    /** The stored hash of the session's token. */
     tokenHash,
     formToken: await formToken(token),
     path: instead?.path ?? pathname,
-    query,
-    sentAs: sentAs ?? "",
+    /** A refused form of a list is shown with the list that it was on. */
+    query: instead ? new URLSearchParams(instead.sent?.values.get("view") ?? "") : searchParams,
+    /** The digest of the form that is carried out, for the page that shows its secret; else empty. */
+    sentAs,
+    /** The refused form of this page, which is shown with its values. */
     sent: instead?.sent,
+    /** The result of the action that redirected here. */
     notice: instead?.sent ? undefined : readNotice(c),
-    params: c.req.param() as Record<string, string>,
-    // Each page reads the settings beside its rows; the isolate's are those of the previous page.
+    params: c.req.param() as Readonly<Record<string, string>>,
+    /** The shop's settings, even before the first read: each page reads them beside its rows; the isolate's are those of the previous page. */
     settings: async () => cachedSettings() ?? (await currentSettings(c.get("connection"))),
-    storeUrl: storeUrlOf(c.env, c.get("origin")),
-    consoleUrl: c.get("origin"),
-    ask: (path, init) => {
-      const request = new Request(`${storeUrlOf(c.env, c.get("origin"))}/wc-api/v3/${path}`, init);
+    /** The API's address for clients, without a trailing slash, for copied texts and links. */
+    storeUrl,
+    /** The console's own address, without a path. */
+    consoleUrl,
+    /** A request to v3 of the API with the user's rights, by that version's own Worker. */
+    ask(path: string, init?: RequestInit): Promise<Response> {
+      const request = new Request(`${storeUrl}/wc-api/v3/${path}`, init);
       request.headers.set(SESSION_HEADER, tokenHash);
       request.headers.set("CF-Connecting-IP", addressOf(c));
       return c.env.V3_SESSIONS.fetch(request);
     },
-    review: () => c.env.HEALTH.review().catch(() => [UNREVIEWED]),
+    /** The findings that the user may see. The delivery Worker makes them, in a round trip of its own. */
+    review: (): Promise<readonly Finding[]> => c.env.HEALTH.review().catch(() => [UNREVIEWED]),
   };
 }
 

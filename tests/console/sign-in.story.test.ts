@@ -263,3 +263,25 @@ test("on the machine itself a cookie of plain http keeps the session", async () 
   );
   expect(await orders(guest)).toEqual(IN);
 });
+
+test("the sign-in names the shop, for one statement in an isolate's life, and a refused one without any", async () => {
+  await store.sql("update settings set name = 'Tea &amp; Co'");
+  const place = await deployConsole(store, { CONSOLE_URL: ORIGIN });
+  const guest = visitor(place);
+  const seen = [
+    await guest.get("/console/sign-in"),
+    await guest.get("/console/sign-in?link=0"),
+    await guest.get("/console/sign-in?link=0&invited"),
+  ];
+  expect(seen.map(({ statements }) => statements)).toEqual([1, 0, 0]);
+  for (const { html } of seen) {
+    expect(html).toContain("Tea &amp; Co</p>");
+    expect(html).toContain(" · Tea &amp; Co</title>");
+  }
+  const again = await signIn(guest, "nobody");
+  expect([again.status, again.statements, again.html]).toEqual([
+    403,
+    1,
+    expect.stringContaining("Tea &amp; Co</p>"),
+  ]);
+});

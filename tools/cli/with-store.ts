@@ -10,7 +10,7 @@ import type { KnownContext } from "../../functions/store/context.ts";
 import { operatorContext } from "../store/operator.ts";
 import { ApiError } from "../../functions/kernel/errors.ts";
 import { StoreError } from "../../functions/store/errors.ts";
-import { refusalOf } from "../../functions/console/refusals.ts";
+import { refusalOf } from "../../functions/console/explain.ts";
 
 export interface OpenStore {
   db: Database;

@@ -1,15 +1,9 @@
 import { capital } from "../view/formats.ts";
 
-/** Kinds of records that have pages. */
-export interface Kind {
-  /** Of their list: `/console/orders`. */
-  path: string;
-  title: string;
-  name: string;
-  api: string;
-}
+/** A kind of record that has pages: the path of its list, its titles, and its name in the API. */
+export type Kind = ReturnType<typeof kindOf>;
 
-const kindOf = <Name extends string>(name: Name) => ({
+const kindOf = (name: string) => ({
   path: `/console/${name}s`,
   title: `${capital(name)}s`,
   name,

@@ -2,10 +2,9 @@ import type { Child } from "hono/jsx";
 import type { Settings } from "../../../schema/settings.ts";
 import type { StoreContext } from "../../store/context.ts";
 import type { Values } from "../edit.ts";
-import { formWith, text } from "../fields.ts";
-import { once } from "../once.ts";
+import { formWith, once, text } from "../fields.ts";
 import { type Options, PostForm, Select } from "../view/form.tsx";
-import { Head } from "../view/head.tsx";
+import { Head } from "../view/parts.tsx";
 import { idOf, type Page, type Visit } from "../visit.ts";
 import type { Kind } from "./kinds.ts";
 

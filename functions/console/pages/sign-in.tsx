@@ -1,4 +1,4 @@
-import { FORM_NAME, readForm, refuseOtherForms, refuseOtherOrigins } from "../forms.ts";
+import { foreignForm, FORM_NAME, isOwnForm, readForm, refuseOtherOrigins } from "../forms.ts";
 import type { Context, Handler } from "hono";
 import * as z from "zod/mini";
 import { anyText, readFields } from "../fields.ts";
@@ -11,6 +11,7 @@ import { isLoopback } from "../../kernel/is-loopback.ts";
 import { logFailure } from "../../kernel/log-failure.ts";
 import { networkOf } from "../../kernel/network-of.ts";
 import { urlOf } from "../../kernel/url-of.ts";
+import { cachedSettings, currentSettings } from "../../store/access/cache.ts";
 import { problemOf, SHORTEST_PASSWORD } from "../../store/access/passwords.ts";
 import { type NewSession, followLink, signInAs } from "../../store/sessions/begin.ts";
 import { FRESH_MINUTES } from "../../store/sessions/session.ts";
@@ -32,15 +33,26 @@ import { openVisit } from "../visit.ts";
 export const showSignIn: Handler<ConsoleApp> = async (c) => {
   const { searchParams } = urlOf(c.req.raw);
   const link = searchParams.get("link");
-  const isInvited = searchParams.has("invited");
-  if (link !== null) return c.html(LinkForm({ link, isInvited }) as HtmlEscapedString);
   const next = nextPath(searchParams.get("next"));
   const again = searchParams.has("again");
-  const passed = await passThroughAccess(c, next, again);
-  return passed ?? c.html(SignInForm({ next, reason: again && AGAIN }) as HtmlEscapedString);
+  const passed = link === null ? await passThroughAccess(c, next, again) : undefined;
+  if (passed) return passed;
+  // The page names the shop: an isolate that does not know the settings reads them once. No attempt to sign in does.
+  if (!cachedSettings()) await currentSettings(c.get("connection")).catch(() => undefined);
+  const form =
+    link === null
+      ? SignInForm({ next, reason: again && AGAIN })
+      : LinkForm({ link, isInvited: searchParams.has("invited") });
+  return c.html(form as HtmlEscapedString);
 };
 
 const AGAIN = "To continue, confirm your identity by your password or a new sign-in link.";
+const AgainByAccess = () => (
+  <>
+    To continue, confirm your identity: <a href="/cdn-cgi/access/logout">sign out of Cloudflare Access</a> and
+    in again, or use your password.
+  </>
+);
 
 /** Undefined without a user of Cloudflare Access. `again`: the sign-in there must be recent. */
 async function passThroughAccess(
@@ -53,7 +65,8 @@ async function passThroughAccess(
     if (vouched === undefined) return undefined;
     demandTls(c);
     const { email, since } = vouched;
-    if (again && since * 1000 < Date.now() - FRESH_MINUTES * 60_000) return repeatAccessLogin(c, next);
+    if (again && since * 1000 < Date.now() - FRESH_MINUTES * 60_000)
+      return c.html(SignInForm({ next, reason: <AgainByAccess /> }) as HtmlEscapedString);
     await begin(c, (session) => signInAs(c.get("connection"), email, { ...session, authenticated: since }));
     return c.redirect(next, 303);
   } catch (error) {
@@ -64,16 +77,6 @@ async function passThroughAccess(
     c.set("refusal", new ApiError(403, "access_refused", problem));
     return c.html(SignInForm({ next, problem }) as HtmlEscapedString, 403);
   }
-}
-
-function repeatAccessLogin(c: Context<ConsoleApp>, next: string) {
-  const reason = (
-    <>
-      To continue, confirm your identity: <a href="/cdn-cgi/access/logout">sign out of Cloudflare Access</a>{" "}
-      and in again, or use your password.
-    </>
-  );
-  return c.html(SignInForm({ next, reason }) as HtmlEscapedString);
 }
 
 /** All failures have the same answer, whatever was sent. */
@@ -194,7 +197,7 @@ export const endSession: Handler<ConsoleApp> = async (c) => {
   const token = await readToken(c, c.get("origin"));
   if (token) {
     const form = await readForm(c.req.raw);
-    await refuseOtherForms(token, form.get("form_token"));
+    if (!(await isOwnForm(token, form))) throw foreignForm();
     if (form.has("everywhere")) await signOutEverywhere((await openVisit(c)).store);
     else await signOut(c.get("connection"), token, addressOf(c));
   }

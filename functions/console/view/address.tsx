@@ -1,6 +1,10 @@
 import { formatAddress } from "localized-address-format";
-import { countryName, stateName } from "../places.ts";
-import type { Address as PostalAddress } from "../../../schema/addresses.ts";
+import { allCountries, countryName, stateName, statesOf } from "../places.ts";
+import type { Address, Address as PostalAddress, BillingAddress } from "../../../schema/addresses.ts";
+import type { Values } from "../edit.ts";
+import { FieldError } from "../field-error.ts";
+import type { Groups, Rows } from "./field-table.tsx";
+import { type Options, sentForm, storedValues } from "./form.tsx";
 
 /** Countries whose posts write a state as its code. */
 const WITH_CODES = new Set(["AU", "BR", "CA", "US"]);
@@ -34,4 +38,69 @@ export function Address({ address }: { address: PostalAddress }) {
       ))}
     </address>
   );
+}
+
+type Prefix = "billing_" | "shipping_";
+
+function linesOf(prefix: Prefix): Rows<never> {
+  const country = `${prefix}country`;
+  const states = () => statesOf(sentForm()?.values.get(country) ?? storedValues()?.[country] ?? "");
+  return {
+    [`${prefix}first_name`]: ["First name", "text"],
+    [`${prefix}last_name`]: ["Last name", "text"],
+    [`${prefix}company`]: ["Company", "text", { class: "wide" }],
+    [`${prefix}address_1`]: ["Street address", "text"],
+    [`${prefix}address_2`]: ["Apartment, suite", "text"],
+    [`${prefix}postcode`]: ["Postcode", "text"],
+    [`${prefix}city`]: ["City", "text"],
+    [country]: ["Country", () => withNone(allCountries())],
+    [`${prefix}state`]: ["State", () => withNone(states())],
+  };
+}
+
+const withNone = (options: Options): Options => (options.length > 0 ? [["", "None"], ...options] : []);
+
+/** The fields of both addresses. */
+export const ADDRESSES: Groups<never> = {
+  "Billing address": {
+    ...linesOf("billing_"),
+    billing_email: ["E-mail", "email"],
+    billing_phone: ["Phone", "text", { maxlength: 100 }],
+  },
+  "Shipping address": linesOf("shipping_"),
+};
+
+/** Both addresses as the texts of their fields: names of the API after `billing_` or `shipping_`. */
+export function addressValues({ billing, shipping }: { billing: BillingAddress; shipping: Address }): Values {
+  const of = (prefix: string, address: object) =>
+    Object.entries(address).map(([name, value]) => [prefix + name, String(value)]);
+  return Object.fromEntries([...of("billing_", billing), ...of("shipping_", shipping)]);
+}
+
+/** Checks the countries and states that were changed. Throws `FieldError`. */
+export function checkAddresses(values: Values, changed: ReadonlySet<string>): void {
+  for (const prefix of ["billing_", "shipping_"]) {
+    const { [`${prefix}country`]: country = "", [`${prefix}state`]: state = "" } = values;
+    const isNew = changed.has(`${prefix}country`);
+    if (isNew && country !== "" && !allCountries().some(([code]) => code === country))
+      throw new FieldError(`${prefix}country`, `“${country}” is no country.`);
+    const states = statesOf(country);
+    const isListed = state === "" || states.length === 0 || states.some(([code]) => code === state);
+    if ((isNew || changed.has(`${prefix}state`)) && !isListed)
+      throw new FieldError(
+        `${prefix}state`,
+        `“${state}” is no state of ${countryName(country)}: choose one.`,
+      );
+  }
+}
+
+/** The changed fields of both addresses, as the API takes them. */
+export function addressesOf(fields: Values) {
+  const of = (prefix: string) =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, value]) => [name.slice(prefix.length), value]),
+    );
+  return { billing_address: of("billing_"), shipping_address: of("shipping_") };
 }

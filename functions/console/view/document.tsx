@@ -1,6 +1,8 @@
 import type { Child } from "hono/jsx";
 import { raw } from "hono/html";
 import { ASSETS } from "../../../gen/console/assets.ts";
+import { decodeEntities } from "../../kernel/entities.ts";
+import { cachedSettings } from "../../store/access/cache.ts";
 
 interface Document {
   title: string;
@@ -32,11 +34,13 @@ export function Document({ title, className = "", scripts = [], children }: Docu
   );
 }
 
-/** A page without the frame: a title, and a narrow column. */
+/** A page without the frame: a title, and a narrow column. It names the shop, if the isolate knows its name. */
 export function Alone({ title, children }: { title: string; children: Child }) {
+  const shop = decodeEntities(cachedSettings()?.name ?? "");
   return (
-    <Document title={title} className="alone">
+    <Document title={[title, shop].filter(Boolean).join(" · ")} className="alone">
       <main>
+        {shop && <p class="brand">{shop}</p>}
         <h1>{title}</h1>
         {children}
       </main>

@@ -9,13 +9,10 @@ const TITLES: Partial<Record<number, string>> = {
   503: "Not available",
 };
 
-function titleOf({ status }: ApiError): string {
-  return TITLES[status] ?? (status >= 500 ? "Something went wrong" : "That did not work");
-}
-
 /** The page for an error. */
 export function errorPage(error: ApiError): Page {
-  const title = titleOf(error);
+  const { status } = error;
+  const title = TITLES[status] ?? (status >= 500 ? "Something went wrong" : "That did not work");
   const main = (
     <>
       <h1>{title}</h1>

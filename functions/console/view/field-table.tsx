@@ -3,7 +3,7 @@ import type { Values } from "../edit.ts";
 import { amountIn } from "../field-error.ts";
 import { type Shape, text, texts, tick } from "../fields.ts";
 import { fieldNumber } from "../shop-number.ts";
-import { Area, Check, Checks, Field, type Options, Select } from "./form.tsx";
+import { Area, Check, Checks, Field, type Named, type Options, Select } from "./form.tsx";
 
 /** The form of a record as a table of its fields: by their names in the API, which are those of the record in other letters. */
 
@@ -19,23 +19,24 @@ type Kind =
   | "date"
   | "check";
 
+/** What else a field has. */
+interface Look {
+  /** Whether several of its options can be chosen. */
+  isList?: true;
+  required?: boolean;
+  placeholder?: string;
+  maxlength?: number;
+  class?: "wide";
+}
+
 /**
- * A field's label; what it is, or the options of a choice, without which it is a text; and what else it has. `Known` is what the
- * page has read for its choices.
+ * A field's label; what it is, or the options of a choice, without which it is a text; and its stored value as the field shows
+ * it, if the record has it in another way. `Known` is what the page has read for its choices.
  */
 type FieldRow<Of, Known> = readonly [
   label: string,
   kind: Kind | ((known: Known) => Options),
-  more?: {
-    /** Its stored value as the field shows it, if the record has it in another way. */
-    of?: (record: Of, settings: Settings) => string;
-    /** Whether several of its options can be chosen. */
-    isList?: true;
-    required?: boolean;
-    placeholder?: string;
-    maxlength?: number;
-    class?: "wide";
-  },
+  more?: Look & { of?: (record: Of, settings: Settings) => string },
 ];
 
 export type Rows<Of, Known = unknown> = Readonly<Record<string, FieldRow<Of, Known>>>;
@@ -112,13 +113,12 @@ export function FieldGroups<Of, Known>({ groups, known }: { groups: Groups<Of, K
         <fieldset class="stack">
           <legend>{title}</legend>
           <div class="pair">
-            {Object.entries(rows).map(([name, [label, kind, { isList, of: _of, ...more } = {}]]) => (
+            {Object.entries(rows).map(([name, [label, kind, { of: _of, ...look } = {}]]) => (
               <TableField
-                {...more}
+                {...look}
                 name={name}
                 label={label}
                 kind={typeof kind === "function" ? kind(known as Known) : kind}
-                isList={isList}
               />
             ))}
           </div>
@@ -128,18 +128,8 @@ export function FieldGroups<Of, Known>({ groups, known }: { groups: Groups<Of, K
   );
 }
 
-interface TableFieldProps {
-  name: string;
-  label: string;
-  kind: Kind | Options;
-  isList?: boolean | undefined;
-  required?: boolean;
-  placeholder?: string;
-  maxlength?: number;
-  class?: "wide";
-}
-
-function TableField({ kind, isList, ...named }: TableFieldProps) {
+/** A field of a kind, or a choice of options. */
+export function TableField({ kind, isList, ...named }: Named & Look & { kind: Kind | Options }) {
   if (kind.length === 0) return <Field {...named} />;
   if (typeof kind !== "string")
     return isList ? <Checks {...named} options={kind} /> : <Select {...named} options={kind} />;

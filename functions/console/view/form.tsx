@@ -27,18 +27,10 @@ export const sentForm = () => shown;
 export const storedValues = () => stored;
 
 /** The fields, made at once. The library's context would bring its renderer for browsers along, 6 KiB of the Worker. */
-function Fields({
-  sent,
-  values,
-  children,
-}: {
-  sent?: SentForm | undefined;
-  values?: Values | undefined;
-  children: Child;
-}) {
-  [shown, stored] = [sent, values];
+function Fields(props: { sent: SentForm | undefined; values: Values | undefined; children: Child }) {
+  [shown, stored] = [props.sent, props.values];
   try {
-    return raw((<>{children}</>).toString() as string);
+    return raw((<>{props.children}</>).toString() as string);
   } finally {
     [shown, stored] = [undefined, undefined];
   }
@@ -82,7 +74,7 @@ export function Began({ name, value }: { name: string; value: string }) {
 
 /** Fields of forms: each shows the value of the form's record, or the sent one with its error. */
 
-interface Named {
+export interface Named {
   name: string;
   label: Child;
 }
@@ -172,14 +164,8 @@ export function Check({ name, label }: Named) {
   );
 }
 
-interface ChecksProps {
-  name: string;
-  label: string;
-  options: Options;
-}
-
 /** Several of many; closed while none is chosen. */
-export function Checks({ name, label, options }: ChecksProps) {
+export function Checks({ name, label, options }: Named & { options: Options }) {
   const textOf = (values: string) =>
     values
       .split(",")

@@ -6,24 +6,7 @@ import { withinCalendar } from "../../kernel/within-calendar.ts";
 import { zoneOffset } from "../../kernel/dates/zones.ts";
 
 /** The shop's formats of money and time, and its words for statuses. */
-export interface Formats {
-  /** A decimal in a currency, by default the shop's. */
-  money(value: string, currency?: string): string;
-  /** Any other number: `1,000.5`, `−2`. */
-  number(value: number | string): string;
-  /** Decimal places of a currency: the shop's own has those of its prices. */
-  places(currency: string): number;
-  /** `21 Nov 2026, 14:05`. */
-  time(instant: Date): string;
-  /** `14:05:09`, beside its day. */
-  second(instant: Date): string;
-  day(instant: Date): string;
-  /** The same for a calendar day, `YYYY-MM-DD`. */
-  date(day: string): string;
-  zone: string;
-  /** An order's status by its name, those that plugins added included. */
-  status(slug: string): string;
-}
+export type Formats = ReturnType<typeof formatsOf>;
 
 const months = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
 
@@ -59,22 +42,29 @@ function makeClock(timezone: string) {
 }
 
 /** By the settings of the shop. */
-export function formatsOf(settings: Settings): Formats {
+export function formatsOf(settings: Settings) {
   const { zone, day, time, second } = kept(clocks, settings.timezone, makeClock);
   const statuses: Readonly<Record<string, string>> = { ...statusNames(settings), trash: "In the trash" };
   const signOf = (currency: string) => kept(signs, currency, readSign);
+  /** Decimal places of a currency: the shop's own has those of its prices. */
   const places = (currency: string) =>
     (currency === settings.currency ? undefined : signOf(currency).digits) ?? settings.priceDecimals;
   return {
     zone,
-    status: (slug) => statuses[slug] ?? slug,
-    day: (instant) => day.format(instant),
-    date: (text) => calendar.format(new Date(`${text}T00:00:00Z`)),
-    time: (instant) => time.format(instant),
-    second: (instant) => second.format(instant),
+    /** An order's status by its name, those that plugins added included. */
+    status: (slug: string) => statuses[slug] ?? slug,
+    day: (instant: Date) => day.format(instant),
+    /** The same for a calendar day, `YYYY-MM-DD`. */
+    date: (text: string) => calendar.format(new Date(`${text}T00:00:00Z`)),
+    /** `21 Nov 2026, 14:05`. */
+    time: (instant: Date) => time.format(instant),
+    /** `14:05:09`, beside its day. */
+    second: (instant: Date) => second.format(instant),
     places,
-    number: (value) => shopNumber(value, settings),
-    money(value, currency = settings.currency) {
+    /** Any other number: `1,000.5`, `−2`. */
+    number: (value: number | string) => shopNumber(value, settings),
+    /** A decimal in a currency, by default the shop's. */
+    money(value: string, currency = settings.currency) {
       const isBelow = value.startsWith("-");
       const format = { ...settings, priceDecimals: places(currency) };
       const text = placed(isBelow ? value.slice(1) : value, signOf(currency).symbol, format).replaceAll(

@@ -2,6 +2,8 @@ import type { Child } from "hono/jsx";
 import { ASSETS } from "../../../gen/console/assets.ts";
 import { decodeEntities } from "../../kernel/entities.ts";
 import { can } from "../../store/access/caller.ts";
+import { HOME } from "../next-path.ts";
+import { COUPON, CUSTOMER, ORDER, PRODUCT, WEBHOOK } from "../pages/kinds.ts";
 import { SETTINGS_PAGES } from "../pages/settings/nav.tsx";
 import type { Visit } from "../visit.ts";
 import { Document } from "./document.tsx";
@@ -10,12 +12,8 @@ import { formatsOf } from "./formats.ts";
 type Link = readonly [path: string, title: string, ...others: string[]];
 
 const LINKS: readonly Link[] = [
-  ["/console", "Overview"],
-  ["/console/orders", "Orders"],
-  ["/console/products", "Products"],
-  ["/console/customers", "Customers"],
-  ["/console/coupons", "Coupons"],
-  ["/console/webhooks", "Webhooks"],
+  [HOME, "Overview"],
+  ...[ORDER, PRODUCT, CUSTOMER, COUPON, WEBHOOK].map(({ path, title }) => [path, title] as const),
 ];
 const ADMINISTRATION: readonly Link[] = [
   ["/console/keys", "Keys"],
@@ -42,7 +40,7 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
         Skip to the page
       </a>
       <header class="top">
-        <a class="brand" href="/console">
+        <a class="brand" href={HOME}>
           {name}
         </a>
         <form class="find" role="search" action="/console/search" aria-label="All records">
@@ -63,9 +61,9 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
           <ul>
             {links.map(([path, text, ...others]) => (
               <li>
-                <Way path={path} isCurrent={[path, ...others].some((way) => isCurrent(visit.path, way))}>
+                <a href={path} aria-current={isBelow(visit.path, [path, ...others]) ? "page" : undefined}>
                   {text}
-                </Way>
+                </a>
               </li>
             ))}
           </ul>
@@ -97,14 +95,5 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
   );
 }
 
-function Way({ path, isCurrent, children }: { path: string; isCurrent: boolean; children: string }) {
-  return (
-    <a href={path} aria-current={isCurrent ? "page" : undefined}>
-      {children}
-    </a>
-  );
-}
-
-function isCurrent(path: string, link: string): boolean {
-  return path === link || (link !== "/console" && path.startsWith(`${link}/`));
-}
+const isBelow = (path: string, links: readonly string[]) =>
+  links.some((link) => path === link || (link !== HOME && path.startsWith(`${link}/`)));

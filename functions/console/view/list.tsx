@@ -6,6 +6,7 @@ import type { Kind } from "../pages/kinds.ts";
 import type { Page, Visit } from "../visit.ts";
 import { Field, type Options, Select } from "./form.tsx";
 import { type Formats, formatsOf } from "./formats.ts";
+import { Head } from "./parts.tsx";
 
 /** A list's query in its links: text by name, without empty values. */
 export class ListAddress {
@@ -147,10 +148,7 @@ export function listPage<Row>({ store }: Visit, props: ListPageProps<Row>): Page
   const formats = formatsOf(store.settings);
   const main = (
     <>
-      <header class="record">
-        <h1>{kind.title}</h1>
-        {more}
-      </header>
+      <Head title={kind.title}>{more}</Head>
       {views}
       <SearchForm address={address} placeholder={placeholder} choices={choices}>
         {filters}
@@ -203,14 +201,8 @@ export function beforeOf(query: URLSearchParams): number | undefined {
   return /^[1-9]\d{0,14}$/.test(before) ? Number(before) : undefined;
 }
 
-interface OlderProps {
-  path: string;
-  /** The last shown entry, if more follow. */
-  last: { id: number } | undefined;
-}
-
-/** The link to older entries of a list. */
-export function Older({ path, last }: OlderProps) {
+/** The link to older entries of a list than its last shown one, if more follow. */
+export function Older({ path, last }: { path: string; last: { id: number } | undefined }) {
   if (!last) return <></>;
   return (
     <p>

@@ -1,60 +1,35 @@
 import type { Child } from "hono/jsx";
+import { jsonPath } from "../pages/json/place.ts";
+import type { Kind } from "../pages/kinds.ts";
+import { idOf, type Visit } from "../visit.ts";
 
-/** Style of a state: `good`, `busy`, `bad`, or neutral. */
-const TONES: Readonly<Record<string, string>> = {
-  completed: "good",
-  publish: "good",
-  pass: "good",
-  warn: "busy",
-  fail: "bad",
-  delivered: "good",
-  active: "good",
-  processing: "busy",
-  pending: "busy",
-  "on-hold": "busy",
-  paused: "busy",
-  expired: "bad",
-  failed: "bad",
-  failing: "bad",
-  dead: "bad",
-  disabled: "bad",
+/** States by their style; all others are neutral. */
+const TONES = {
+  good: ["completed", "publish", "delivered", "active"],
+  busy: ["processing", "pending", "on-hold", "paused"],
+  bad: ["expired", "failed", "failing", "dead", "disabled"],
 };
+
+const toneOf = (state: string) => Object.entries(TONES).find(([, states]) => states.includes(state))?.[0];
 
 /** A state in a word, distinguished not by colour alone. */
 export function Badge({ state, children = state }: { state: string; children?: string }) {
-  return <span class={`badge ${TONES[state] ?? ""}`}>{children}</span>;
+  return <span class={`badge ${toneOf(state) ?? ""}`}>{children}</span>;
 }
 
-interface CutProps {
-  children: string;
-  /** The page that it leads to. */
-  to?: string;
-}
-
-/** A name in a list, in one line: of a long one the title has all. */
-export function Cut({ children: text, to }: CutProps) {
+/** A name in a list, in one line, and a link to a page: of a long one the title has all. */
+export function Cut({ children: text, to }: { children: string; to?: string }) {
   if (text === "") return <></>;
-  if (to === undefined)
-    return (
-      <span class="cut" title={text}>
-        {text}
-      </span>
-    );
+  const Tag = to === undefined ? "span" : "a";
   return (
-    <a class="cut" href={to} title={text}>
+    <Tag class="cut" href={to} title={text}>
       {text}
-    </a>
+    </Tag>
   );
 }
 
-interface CopiedProps {
-  what: string;
-  text?: string;
-  children?: Child;
-}
-
 /** A text or a part to copy, with its button, which a script activates (`browser/keys.ts`). `what` is its name on the button. */
-export function Copied({ what, text, children }: CopiedProps) {
+export function Copied({ what, text, children }: { what: string; text?: string; children?: Child }) {
   return (
     <div class="copied">
       {text === undefined ? children : <code>{text}</code>}
@@ -71,6 +46,47 @@ export function Code({ children }: { children: Child }) {
     <pre tabindex={0}>
       <code>{children}</code>
     </pre>
+  );
+}
+
+type Way = readonly [path: string, title: string];
+
+interface HeadProps {
+  of?: readonly Way[] | undefined;
+  title: string;
+  sum?: string;
+  /** The visit of a record that the API has, which is also shown as JSON. */
+  api?: readonly [visit: Visit, kind: Kind];
+  children?: Child;
+}
+
+/** The name of a record or a list, its status, and its parents. */
+export function Head({ of, title, sum, api, children }: HeadProps) {
+  return (
+    <>
+      {of && (
+        <div class="record">
+          <nav class="crumbs" aria-label="Breadcrumb">
+            {of.map(([path, page], at) => (
+              <>
+                {at > 0 && " › "}
+                <a href={path}>{page}</a>
+              </>
+            ))}
+          </nav>
+          {api && (
+            <a class="aside" href={jsonPath(`${api[1].api}/${idOf(api[0])}`)}>
+              As JSON
+            </a>
+          )}
+        </div>
+      )}
+      <header class="record">
+        <h1>{title}</h1>
+        {children}
+        {sum !== undefined && <span class="sum">{sum}</span>}
+      </header>
+    </>
   );
 }
 
@@ -102,7 +118,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
 }
 
 /** A column: its heading, its cell for a row, its class, and whether phones, which hide headings, show it before or after the cell. */
-type Column<Row> = readonly [
+export type Column<Row> = readonly [
   title: string,
   cell: (row: Row) => Child,
   look?: string,

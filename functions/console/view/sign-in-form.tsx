@@ -30,19 +30,14 @@ function AloneForm({ title = "Sign in", problem, reason, note, children }: Alone
   );
 }
 
-interface SignInProps {
-  next: string;
-  name?: string;
-  problem?: Child;
-  reason?: Child;
-}
+type Said = Pick<AloneFormProps, "problem" | "reason">;
 
 /** The form for name and password. */
-export function SignInForm({ next, name = "", problem, reason }: SignInProps) {
+export function SignInForm({ next, name = "", ...said }: Said & { next: string; name?: string }) {
   const note =
     "For administrators and shop managers. Without a password, ask an administrator for a sign-in link.";
   return (
-    <AloneForm problem={problem} reason={reason} note={note}>
+    <AloneForm {...said} note={note}>
       <input type="hidden" name="next" value={next} />
       <Field
         name="name"

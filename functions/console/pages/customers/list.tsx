@@ -13,17 +13,16 @@ import { personOf } from "./forms.tsx";
 export async function customersPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const { address, asked } = listOf(visit);
-  const list = await listCustomers(store, {
-    ...asked,
-    role: "customer",
-    search: undefined,
-    parts: ["history", "spending"],
-  });
   return listPage(visit, {
     kind: CUSTOMER,
     address,
     placeholder: "Name, e-mail, company or phone",
-    list,
+    list: await listCustomers(store, {
+      ...asked,
+      role: "customer",
+      search: undefined,
+      parts: ["history", "spending"],
+    }),
     table: (customers, formats) => <Customers customers={customers} formats={formats} />,
     more: has(store.caller, RIGHTS.customer.create) && (
       <NewLink kind={{ path: jsonPath("customers"), name: "customer" }} />

@@ -5,14 +5,6 @@ import { ApiError, type ErrorStatus } from "../../../kernel/errors.ts";
 import { StoreError } from "../../../store/errors.ts";
 import type { Visit } from "../../visit.ts";
 
-/** The API's answer to the person: its body, and the tag of a record. */
-export interface ApiAnswer {
-  body: JsonObject;
-  tag: string;
-  /** The records of a list on all its pages, if it has pages. */
-  total: number | undefined;
-}
-
 interface Asked {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   query?: Record<string, string>;
@@ -20,12 +12,15 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Asks v3 with the person's rights. Throws its error, and `precondition_failed` for a tag of an earlier state. */
+/**
+ * Asks v3 with the person's rights: the answer's body, the tag of a record, and of a list with pages the records of all. Throws
+ * its error, and `precondition_failed` for a tag of an earlier state.
+ */
 export async function askApi(
   visit: Pick<Visit, "ask">,
   path: string,
   { method = "GET", query = {}, body, headers = {} }: Asked = {},
-): Promise<ApiAnswer> {
+) {
   // Tags are of what is shown, meta included.
   const search = new URLSearchParams({ "filter[meta]": "true", ...query });
   const answer = await visit.ask(`${path}?${search}`, {

@@ -3,7 +3,7 @@ import { ApiError } from "../../../kernel/errors.ts";
 import { StoreError } from "../../../store/errors.ts";
 import { keepDraft, readShown } from "../../../store/sessions/shown.ts";
 import { FieldError } from "../../field-error.ts";
-import { once } from "../../once.ts";
+import { once } from "../../fields.ts";
 import type { Visit } from "../../visit.ts";
 import { askApi } from "./api.ts";
 import { type Changes, changesBetween, isObject } from "./changes.ts";

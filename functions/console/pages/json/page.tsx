@@ -1,11 +1,11 @@
 import type { Tree } from "../../../../gen/console/record-kinds.ts";
 import { formatsOf } from "../../view/formats.ts";
 import { Area, PostForm } from "../../view/form.tsx";
-import { Head } from "../../view/head.tsx";
 import { ListAddress, NewLink, Pager, PAGE_SIZE } from "../../view/list.tsx";
-import { Cut, Section, Table } from "../../view/parts.tsx";
+import { Cut, Head, Section, Table } from "../../view/parts.tsx";
 import type { JsonObject } from "../../../http/body.ts";
 import type { Page, Visit } from "../../visit.ts";
+import { SettingsWays } from "../settings/nav.tsx";
 import { askApi } from "./api.ts";
 import { type Changes, isObject } from "./changes.ts";
 import { changesIn, draftOf, recordAt, textOf } from "./draft.ts";
@@ -211,31 +211,25 @@ async function listPage(visit: Visit, place: Place): Promise<Page> {
   const found = body[kind.many];
   const rows = Array.isArray(found) ? found.filter(isObject) : [];
   const title = titleOf(list);
-  const parent = /^(.*)\/(\d+)\/\w+$/.exec(list);
+  const parent = /^(.*)\/(\d+)\/\w+$/.exec(list) ?? undefined;
   const main = (
     <>
-      {parent && <Head of={[pageOf(placeOf(parent[1]!), parent[2])]} title={title} />}
-      <header class="record">
-        {!parent && <h1>{title}</h1>}
+      <Head of={parent && [pageOf(placeOf(parent[1]!), parent[2])]} title={title}>
         <NewLink kind={{ path, name: wordsOf(kind.one) }} />
-      </header>
+      </Head>
+      <SettingsWays path={path} />
       <Table
         rows={rows}
         none="None yet."
         columns={[
           [
             "Name",
-            (row) => {
-              const name = NAMES.map((each) => row[each]).find(
-                (each) => typeof each === "string" && each !== "",
-              );
-              const id = row["id"];
-              return kind.edit ? (
-                <Cut to={`${path}/${String(id)}`}>{`#${String(id)} ${String(name ?? "")}`}</Cut>
+            (row) =>
+              kind.edit ? (
+                <Cut to={`${path}/${row["id"]}`}>{`#${row["id"]} ${nameIn(row)}`}</Cut>
               ) : (
-                String(name)
-              );
-            },
+                nameIn(row)
+              ),
             "lead",
           ],
           ["What else", factsOf, "long quiet"],
@@ -264,6 +258,9 @@ async function listPage(visit: Visit, place: Place): Promise<Page> {
 }
 
 const NAMES = ["name", "title", "code", "email", "note", "reason"];
+
+const nameIn = (record: JsonObject) => String(NAMES.map((name) => record[name]).find(Boolean) ?? "");
+
 /** Facts of a row, and most characters of one. */
 const FACTS = 8;
 const LONGEST = 60;

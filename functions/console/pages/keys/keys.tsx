@@ -13,8 +13,7 @@ import { VALUE_NAMES } from "../../../store/audit/words.ts";
 import { Code, Copied, Facts, Section } from "../../view/parts.tsx";
 import { Field, PostForm, Select } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
-import { formWith, text, textsNamed } from "../../fields.ts";
-import { once } from "../../once.ts";
+import { formWith, once, text, textsNamed } from "../../fields.ts";
 import { idOf, type Page, shownBy, type Visit } from "../../visit.ts";
 
 const PERMISSIONS = Object.entries(VALUE_NAMES["API key permissions"]);
@@ -125,7 +124,6 @@ const madeKey: z.ZodMiniType<MadeKey> = z.object({
 export async function madeKeyPage(visit: Visit): Promise<Page> {
   const shown = await readShown(visit.store, shownBy(visit), RIGHTS.keys);
   const { consumerKey, consumerSecret, permissions } = madeKey.parse(JSON.parse(shown));
-  const { storeUrl } = visit;
   const main = (
     <>
       <h1>Your new key</h1>
@@ -141,7 +139,7 @@ export async function madeKeyPage(visit: Visit): Promise<Page> {
       />
       <p>Try it:</p>
       <Copied what="command">
-        <Code>{`export KEY=${consumerKey}:${consumerSecret}\ncurl -u "$KEY" ${storeUrl}/wc-api/v2/orders`}</Code>
+        <Code>{`export KEY=${consumerKey}:${consumerSecret}\ncurl -u "$KEY" ${visit.storeUrl}/wc-api/v2/orders`}</Code>
       </Copied>
       <p>
         <a href={PATH}>All keys</a>

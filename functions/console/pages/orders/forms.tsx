@@ -1,5 +1,5 @@
 import { type Order, statusNames } from "../../../store/orders/order.ts";
-import { ADDRESSES, addressesOf, addressValues, checkAddresses } from "../../view/address-fields.ts";
+import { ADDRESSES, addressesOf, addressValues, checkAddresses } from "../../view/address.tsx";
 import { Area, Check, Field, PostForm, Select } from "../../view/form.tsx";
 import { FieldGroups, rowsIn, shapeOf } from "../../view/field-table.tsx";
 import { idOf, type Visit } from "../../visit.ts";

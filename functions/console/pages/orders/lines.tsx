@@ -11,13 +11,11 @@ import { sumOf, toPrice } from "../../../store/settings/amounts.ts";
 import type { Formats } from "../../view/formats.ts";
 import { Table } from "../../view/parts.tsx";
 
-interface LinesProps {
-  order: Order;
-  formats: Formats;
-}
+/** A row of the totals. */
+type Sum = readonly [label: Child, sum: Big, isShown: boolean, look?: "strong"];
 
 /** The lines of an order, and its totals: every shown sum is that of the shown parts above it. */
-export function Lines({ order, formats }: LinesProps) {
+export function Lines({ order, formats }: { order: Order; formats: Formats }) {
   const { number } = formats;
   const money = (value: string) => formats.money(value, order.currency);
   const places = formats.places(order.currency);
@@ -32,6 +30,25 @@ export function Lines({ order, formats }: LinesProps) {
   const rounding = total.minus(sumOf(parts)).plus(discount).minus(tax);
   const refunded = price(order.refundedTotal);
   const quantity = sumOf(lines.map((line) => line.quantity)).toNumber();
+  const coupons = of("coupon").map(({ name }) => (
+    <>
+      <a href={couponPath(name)}>{name}</a>{" "}
+    </>
+  ));
+  const isRefunded = !refunded.eq(0);
+  const sums: Sum[] = [
+    [<>Discount {coupons}</>, discount.times(-1), coupons.length > 0 || !discount.eq(0)],
+    ...others.map(({ kind, name, total }): Sum => [
+      name || (kind === "shipping" ? "Shipping" : "Fee"),
+      new Big(total),
+      true,
+    ]),
+    ["Tax", tax, !tax.eq(0)],
+    [restName(rounding, parts.length, places), rounding, !rounding.eq(0)],
+    [`Total, ${number(quantity)} ${quantity === 1 ? "item" : "items"}`, total, true, "strong"],
+    ["Refunded", refunded.times(-1), isRefunded],
+    ["Net", total.minus(refunded), isRefunded, "strong"],
+  ];
   return (
     <Table
       class="lines"
@@ -42,43 +59,16 @@ export function Lines({ order, formats }: LinesProps) {
         ["Quantity", (item) => number(item.quantity), "number"],
         ["Total", ({ subtotal }) => money(subtotal), "number"],
       ]}
-      foot={
-        <>
-          {(of("coupon").length > 0 || !discount.eq(0)) && (
-            <Sum
-              label={
-                <>
-                  Discount{" "}
-                  {of("coupon").map(({ name }) => (
-                    <>
-                      <a href={couponPath(name)}>{name}</a>{" "}
-                    </>
-                  ))}
-                </>
-              }
-              value={money(discount.times(-1).toFixed())}
-            />
-          )}
-          {others.map(({ kind, name, total }) => (
-            <Sum label={name || (kind === "shipping" ? "Shipping" : "Fee")} value={money(total)} />
-          ))}
-          {!tax.eq(0) && <Sum label="Tax" value={money(tax.toFixed())} />}
-          {!rounding.eq(0) && (
-            <Sum label={restName(rounding, parts.length, places)} value={money(rounding.toFixed())} />
-          )}
-          <Sum
-            label={`Total, ${number(quantity)} ${quantity === 1 ? "item" : "items"}`}
-            value={money(total.toFixed())}
-            strong
-          />
-          {!refunded.eq(0) && (
-            <>
-              <Sum label="Refunded" value={money(refunded.times(-1).toFixed())} />
-              <Sum label="Net" value={money(total.minus(refunded).toFixed())} strong />
-            </>
-          )}
-        </>
-      }
+      foot={sums
+        .filter(([, , isShown]) => isShown)
+        .map(([label, sum, , look]) => (
+          <tr class={look}>
+            <th scope="row" colspan={3}>
+              {label}
+            </th>
+            <td class="number">{money(sum.toFixed())}</td>
+          </tr>
+        ))}
     />
   );
 }
@@ -110,15 +100,4 @@ function unitPrice({ subtotal, quantity }: ProductLine, places: number, money: (
   if (quantity <= 0) return "";
   const price = toPrice(new Big(subtotal).div(quantity), places);
   return `${price.times(quantity).eq(toPrice(subtotal, places)) ? "" : "≈ "}${money(price.toFixed())}`;
-}
-
-function Sum({ label, value, strong = false }: { label: Child; value: string; strong?: boolean }) {
-  return (
-    <tr class={strong ? "strong" : undefined}>
-      <th scope="row" colspan={3}>
-        {label}
-      </th>
-      <td class="number">{value}</td>
-    </tr>
-  );
 }

@@ -67,7 +67,7 @@ async function refusalOf(
   const names = statusNames(store.settings);
   const problems = chosen.flatMap(([id, was]) => {
     const now = found.first.find((order) => order.id === id)?.status;
-    const problem = problemOf({ was, now, status }, names);
+    const problem = problemOf(was, now, status, (slug) => names[slug] ?? slug);
     return problem === undefined ? [] : [`#${id}: ${problem}`];
   });
   const count = problems.length;
@@ -79,16 +79,8 @@ async function refusalOf(
   );
 }
 
-interface Statuses {
-  was: string;
-  /** Undefined for an order that is gone, or in the trash. */
-  now: string | undefined;
-  status: string;
-}
-
-/** Why an order was not moved; undefined for one that was. */
-function problemOf({ was, now, status }: Statuses, names: Readonly<Record<string, string>>) {
-  const nameOf = (slug: string) => names[slug] ?? slug;
+/** Why an order was not moved, whose status now is undefined if it is gone or in the trash; undefined for one that was. */
+function problemOf(was: string, now: string | undefined, status: string, nameOf: (slug: string) => string) {
   if (now === undefined) return "There is no such order.";
   if (was === status) return `It was “${nameOf(was)}” before.`;
   if (now === status) return undefined;

@@ -8,8 +8,7 @@ import { lineName, type Order, type ProductLine, productLines } from "../../../s
 import type { RefundedLine } from "../../../store/orders/refunds/read.ts";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { Address } from "../../view/address.tsx";
-import { Head } from "../../view/head.tsx";
-import { Badge, Facts, Section } from "../../view/parts.tsx";
+import { Badge, Facts, Head, Section } from "../../view/parts.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { nameOf } from "./list.tsx";
 import { AddressForm, NoteForm, StatusForm, statusesFrom } from "./forms.tsx";

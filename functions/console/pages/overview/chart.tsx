@@ -16,16 +16,16 @@ const HEIGHT = 100;
 export function Chart({ now, before, beforeName, currency, formats }: ChartProps) {
   const money = (value: string) => formats.money(value, currency);
   const slots = Math.max(now.length, before.length, 1);
-  const unit = now[0]?.key.length === 7 ? "Month" : "Day";
-  const most = [...now, ...before]
-    .map(({ sales }) => sales)
-    .toSorted((one, other) => Number(other) - Number(one))[0];
-  const high = (sales: string) => (Number(sales) / (Number(most) || 1)) * HEIGHT;
+  const most = Math.max(0, ...[...now, ...before].map(({ sales }) => Number(sales)));
+  const high = (sales: string) => (Number(sales) / (most || 1)) * HEIGHT;
+  const [first, last] = [now[0], now.at(-1)];
+  const days = first && last && ` from ${dayText(first.key)} to ${dayText(last.key)}`;
   const line = before.map(({ sales }, at) => `${at + 0.5},${(HEIGHT - high(sales)).toFixed(2)}`);
   return (
     <figure class="chart">
       <figcaption class="quiet">
-        Sales before refunds, up to {money(most ?? "0")}: <i class="bar-key"></i>now, <i class="line-key"></i>
+        Sales before refunds{days}, up to {money(String(most))}: <i class="bar-key"></i>now,{" "}
+        <i class="line-key"></i>
         {beforeName}
       </figcaption>
       <svg viewBox={`0 0 ${slots} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
@@ -50,7 +50,7 @@ export function Chart({ now, before, beforeName, currency, formats }: ChartProps
           class=""
           rows={now}
           columns={[
-            [unit, ({ key }) => dayText(key)],
+            [first?.key.length === 7 ? "Month" : "Day", ({ key }) => dayText(key)],
             ["Orders", ({ orders }) => formats.number(orders), "number"],
             ["Sales before refunds", ({ sales }) => money(sales), "number"],
             ["Refunded", ({ refunded }) => money(refunded), "number"],

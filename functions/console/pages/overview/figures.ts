@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import type { Formats } from "../../view/formats.ts";
+import { sumOf } from "../../../store/settings/amounts.ts";
 import { type CurrencySales, NO_SALES } from "../../../store/reports/sales.ts";
 import type { Period } from "../../../store/reports/range.ts";
 
@@ -7,22 +8,14 @@ import type { Period } from "../../../store/reports/range.ts";
 export type Sold = ReadonlyMap<string, readonly CurrencySales[]>;
 
 /** The sums of a period. */
-export interface Figures {
-  sales: Big;
-  orders: number;
-  refunded: Big;
-}
+export type Figures = ReturnType<typeof figuresOf>;
 
 /** Sums all days or months. */
-export function sumOf(periods: readonly CurrencySales[] = []): Figures {
-  const sum = { sales: new Big(0), orders: 0, refunded: new Big(0) };
-  for (const { sales, orders, refunded } of periods) {
-    sum.sales = sum.sales.plus(sales);
-    sum.refunded = sum.refunded.plus(refunded);
-    sum.orders += orders;
-  }
-  return sum;
-}
+export const figuresOf = (periods: readonly CurrencySales[] = []) => ({
+  sales: sumOf(periods.map(({ sales }) => sales)),
+  orders: periods.reduce((sum, { orders }) => sum + orders, 0),
+  refunded: sumOf(periods.map(({ refunded }) => refunded)),
+});
 
 /** All days or months of a currency. */
 export function periodsOf(sold: Sold, currency: string): readonly CurrencySales[] {
@@ -39,7 +32,7 @@ export function newCustomers(sold: Sold): number {
 export function currenciesOf(reports: readonly Sold[], own: string): string[] {
   const sold = reports.flatMap((report) =>
     [...report].filter(([, periods]) => {
-      const { orders, refunded } = sumOf(periods);
+      const { orders, refunded } = figuresOf(periods);
       return orders > 0 || !refunded.eq(0);
     }),
   );

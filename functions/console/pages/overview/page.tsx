@@ -9,7 +9,7 @@ import { failingWebhooks } from "../../../store/webhooks/review.ts";
 import { reportSalesByCurrency } from "../../../store/reports/sales.ts";
 import { reportTopSellers } from "../../../store/reports/top-sellers.ts";
 import { type Formats, formatsOf } from "../../view/formats.ts";
-import { Cut, Section, Table } from "../../view/parts.tsx";
+import { Cut, Head, Section, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { Attention, firstSteps } from "./attention.tsx";
 import { Chart } from "./chart.tsx";
@@ -19,14 +19,12 @@ import {
   COMPARISONS,
   currenciesOf,
   type Figures,
+  figuresOf,
   newCustomers,
   type PeriodName,
   periodsOf,
   type Sold,
-  sumOf,
 } from "./figures.ts";
-
-const TOP = 8;
 
 /** Sales beside those of the previous period, orders by status, top sellers, and problems. */
 export async function overviewPage({ store, query, review }: Visit): Promise<Page> {
@@ -35,7 +33,7 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
     reportSalesByCurrency(store, name),
     reportSalesByCurrency(store, before),
     beforeSoFar && reportSalesByCurrency(store, beforeSoFar),
-    reportTopSellers(store, { period: name }, TOP),
+    reportTopSellers(store, { period: name }, 8),
     waitingOrders(store),
     failingWebhooks(store),
     productsRunningOut(store),
@@ -54,10 +52,9 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
   };
   const main = (
     <>
-      <header class="record">
-        <h1>Overview</h1>
+      <Head title="Overview">
         <Periods current={name} />
-      </header>
+      </Head>
       <Section id="attention" title="Needs attention">
         <Attention {...attention} />
       </Section>
@@ -105,7 +102,7 @@ function Sales({ now, then, soFar, beforeTitle, settings }: SalesProps) {
   const compared = soFar ?? then;
   const currencies = currenciesOf([now, then], settings.currency);
   const isOne = currencies.length === 1;
-  const customers = card("New customers", [now, compared].map(newCustomers), formats);
+  const customers: Total = ["New customers", newCustomers(now), newCustomers(compared)];
   return (
     <>
       {currencies.map((currency) => (
@@ -113,9 +110,10 @@ function Sales({ now, then, soFar, beforeTitle, settings }: SalesProps) {
           {!isOne && <h2>{currency}</h2>}
           <Totals
             of={[
-              ...moneyCards(sumOf(now.get(currency)), sumOf(compared.get(currency)), currency, formats),
+              ...totalsOf(figuresOf(now.get(currency)), figuresOf(compared.get(currency)), currency, formats),
               ...(isOne ? [customers] : []),
             ]}
+            formats={formats}
           />
           <p class="quiet small">Compared with {soFar ? `the same days of ${beforeTitle}` : beforeTitle}.</p>
           <Chart
@@ -127,46 +125,35 @@ function Sales({ now, then, soFar, beforeTitle, settings }: SalesProps) {
           />
         </>
       ))}
-      {!isOne && <Totals of={[customers]} />}
+      {!isOne && <Totals of={[customers]} formats={formats} />}
     </>
   );
 }
 
-interface Card {
-  label: string;
-  value: string;
-  by: string | undefined;
-}
+/** A figure's label, its value now and before, and how it is written. */
+type Total = readonly [label: string, now: Big | number, before: Big | number, show?: (value: Big) => string];
 
-function card(
-  label: string,
-  [now = 0, before = 0]: readonly (Big | number)[],
-  formats: Formats,
-  show = (value: Big | number) => formats.number(Number(value)),
-): Card {
-  return { label, value: show(now), by: change(now, before, formats) };
-}
-
-function moneyCards(now: Figures, before: Figures, currency: string, formats: Formats): Card[] {
-  const average = ({ sales, orders }: Figures) => (orders === 0 ? new Big(0) : sales.div(orders));
+function totalsOf(now: Figures, before: Figures, currency: string, formats: Formats): Total[] {
+  const average = ({ sales, orders }: Figures) => (orders === 0 ? 0 : sales.div(orders));
   const net = ({ sales, refunded }: Figures) => sales.minus(refunded);
-  const money = (sum: Big | number) => formats.money(new Big(sum).toFixed(), currency);
+  const money = (sum: Big) => formats.money(sum.toFixed(), currency);
   return [
-    card("Sales, less refunds", [net(now), net(before)], formats, money),
-    card("Orders", [now.orders, before.orders], formats),
-    card("Average order", [average(now), average(before)], formats, money),
-    card("Refunded", [now.refunded, before.refunded], formats, money),
+    ["Sales, less refunds", net(now), net(before), money],
+    ["Orders", now.orders, before.orders],
+    ["Average order", average(now), average(before), money],
+    ["Refunded", now.refunded, before.refunded, money],
   ];
 }
 
-function Totals({ of }: { of: readonly Card[] }) {
+function Totals({ of, formats }: { of: readonly Total[]; formats: Formats }) {
+  const plain = (value: Big) => formats.number(value.toFixed());
   return (
     <dl class="totals">
-      {of.map(({ label, value, by }) => (
+      {of.map(([label, now, before, show = plain]) => (
         <div>
           <dt>{label}</dt>
           <dd>
-            {value} {by && <span class="quiet">{by}</span>}
+            {show(new Big(now))} <span class="quiet">{change(now, before, formats)}</span>
           </dd>
         </div>
       ))}

@@ -36,9 +36,6 @@ export async function readKnown(store: StoreContext) {
   };
 }
 
-/** What decides which fields a product has. */
-type Shape = Pick<Product, "type">;
-
 /** As many decimal places as prices have, or more that are stored: not three, which could be a group of thousands. */
 function padded(value: string, places: number): string {
   const number = new Big(value);
@@ -143,8 +140,11 @@ const WHOLE = new Set([
   ...Object.keys(GROUPS["Where it is shown"]!),
 ]);
 
+/** The fields of a stock that a shop may not count; without it there is the availability. */
+export const isOfCount = (name: string) => name in STOCK && name !== "in_stock";
+
 /** A product with variations has no price of its own. */
-function hasField(name: string, { type }: Shape): boolean {
+function hasField(name: string, { type }: Pick<Product, "type">): boolean {
   const isGroup = type === "grouped";
   if (name in PRICES) return !isGroup && !isVariable({ type });
   if (name in STOCK) return !isGroup && type !== "external" && (name !== "in_stock" || !isVariable({ type }));
@@ -184,16 +184,14 @@ export const productValues = (product: Article, settings: Settings): Values =>
     settings,
   );
 
-interface ProductFieldsProps {
-  product: Shape;
-  known: Known;
-  settings: Settings;
-}
-
 /** The fields of a product's form. A shop that counts no stock has only its availability. */
-export function ProductFields({ product, known, settings: { manageStock } }: ProductFieldsProps) {
-  const isShown = (name: string) =>
-    hasField(name, product) && (manageStock || name === "in_stock" || !(name in STOCK));
+export function ProductFields(props: { product: Pick<Product, "type">; known: Known; settings: Settings }) {
+  const {
+    product,
+    known,
+    settings: { manageStock },
+  } = props;
+  const isShown = (name: string) => hasField(name, product) && (manageStock || !isOfCount(name));
   const shown = Object.entries(GROUPS).map(([title, rows]) => [title, those(rows, isShown)]);
   return <FieldGroups groups={Object.fromEntries(shown)} known={known} />;
 }

@@ -34,28 +34,23 @@ export function checkArticle(values: Values, changed: ReadonlySet<string>, setti
 const COUNTS = ["stock_quantity", "stock_change"] as const;
 
 function checkStock(values: Values, changed: ReadonlySet<string>, settings: Settings): void {
-  const { manageStock } = settings;
   const typed = COUNTS.find((name) => changed.has(name) && values[name]?.trim());
-  const isCounted = values["manage_stock"] === "1" && manageStock;
-  if (
-    typed === undefined &&
-    !["manage_stock", "stock_quantity", "in_stock"].some((name) => changed.has(name))
-  )
+  if (!settings.manageStock) {
+    if (typed || changed.has("manage_stock") || changed.has("stock_quantity"))
+      throw new FieldError("", "This shop does not count its stock, by its settings.");
     return;
-  if (!manageStock && (typed || changed.has("manage_stock") || changed.has("stock_quantity")))
-    throw new FieldError("", "This shop does not count its stock, by its settings.");
+  }
   if (values["manage_stock"] !== "1") {
     if (typed) throw new FieldError(typed, "Its stock is not counted: tick “Count its stock”.");
-  } else if ((values["stock_quantity"] ?? "").trim() === "" && typed !== "stock_change")
+    return;
+  }
+  if (typed === "stock_change") return;
+  const units = values["stock_quantity"]?.trim() ?? "";
+  if (units === "")
     throw new FieldError("stock_quantity", "Give the number of units, or do not count its stock.");
-  const units = readShopNumber(values["stock_quantity"] ?? "", settings, settings.decimalQuantities ? 6 : 0);
-  const hasUnits = Number(units ?? 0) > settings.noStockAmount;
-  if (
-    changed.has("in_stock") &&
-    isCounted &&
-    typed !== "stock_change" &&
-    hasUnits !== (values["in_stock"] === "1")
-  )
+  const places = settings.decimalQuantities ? 6 : 0;
+  const hasUnits = Number(readShopNumber(units, settings, places) ?? 0) > settings.noStockAmount;
+  if (changed.has("in_stock") && hasUnits !== (values["in_stock"] === "1"))
     throw new FieldError("in_stock", "Its stock is counted: set the number of units.");
 }
 

@@ -7,25 +7,34 @@ import { getProduct } from "../../../store/products/read.ts";
 import { writeProduct } from "../../../store/products/write.ts";
 import { formOf, type Values } from "../../edit.ts";
 import { FieldError } from "../../field-error.ts";
-import { Check, Field, PostForm, Select } from "../../view/form.tsx";
-import { Cut, Section } from "../../view/parts.tsx";
+import { TableField } from "../../view/field-table.tsx";
+import { PostForm } from "../../view/form.tsx";
+import { type Column, Cut, Section, Table } from "../../view/parts.tsx";
 import type { Visit } from "../../visit.ts";
 import { PRODUCT } from "../kinds.ts";
-import { AVAILABLE, productValues } from "./fields.tsx";
+import { AVAILABLE, isOfCount, productValues } from "./fields.tsx";
 import { articlePatch, checkArticle } from "./forms.ts";
 import { optionsOf } from "./list.tsx";
 
 /** The variations of a product in one table, whose fields are saved together. */
 
-const COLUMNS = ["sku", "regular_price", "sale_price", "manage_stock", "stock_quantity", "in_stock"] as const;
-const NAME = new RegExp(`v(\\d{1,15})_(${COLUMNS.join("|")})`);
+/** The titles of the columns, and their fields. */
+const COLUMNS = [
+  ["SKU", "sku", "text"],
+  ["Price", "regular_price", "amount"],
+  ["Sale price", "sale_price", "amount"],
+  ["Counted", "manage_stock", "check"],
+  ["Stock", "stock_quantity", "units"],
+  ["Availability", "in_stock", AVAILABLE],
+] as const;
+const NAME = new RegExp(`v(\\d{1,15})_(${COLUMNS.map(([, column]) => column).join("|")})`);
 
 const nameOf = (id: number, column: string) => `v${id}_${column}`;
 
 function variationValues(variations: readonly Article[], settings: Settings): Values {
   const all = variations.flatMap((variation) => {
     const values = productValues(variation, settings);
-    return COLUMNS.map((column) => [nameOf(variation.id, column), values[column] ?? ""]);
+    return COLUMNS.map(([, column]) => [nameOf(variation.id, column), values[column] ?? ""]);
   });
   return Object.fromEntries(all);
 }
@@ -79,6 +88,8 @@ export const { edit: editVariations } = formOf({
 export function Variations({ visit, product }: { visit: Visit; product: Product }) {
   const { settings } = visit.store;
   const { id, variations } = product;
+  const titleOf = (variation: Article) => optionsOf(variation, product) || `#${variation.id}`;
+  const columns = COLUMNS.filter(([, column]) => settings.manageStock || !isOfCount(column));
   return (
     <Section id="variations" title="Variations">
       <PostForm
@@ -87,69 +98,22 @@ export function Variations({ visit, product }: { visit: Visit; product: Product 
         values={variationValues(variations, settings)}
         className="grid"
       >
-        <table>
-          <thead>
-            <tr>
-              {[
-                "Variation",
-                "SKU",
-                "Price",
-                "Sale price",
-                ...(settings.manageStock ? ["Counted", "Stock"] : []),
-                "Availability",
-              ].map((title) => (
-                <th scope="col">{title}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {variations.map((variation) => (
-              <Row
-                id={variation.id}
-                title={optionsOf(variation, product) || `#${variation.id}`}
-                isCounting={settings.manageStock}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          class=""
+          rows={variations}
+          columns={[
+            ["Variation", (one) => <Cut to={`${PRODUCT.path}/${one.id}`}>{titleOf(one)}</Cut>],
+            ...columns.map(([title, column, kind]): Column<Article> => {
+              const label = (one: Article) => <span class="unseen">{`${title} of ${titleOf(one)}`}</span>;
+              return [
+                title,
+                (one) => <TableField name={nameOf(one.id, column)} label={label(one)} kind={kind} />,
+              ];
+            }),
+          ]}
+        />
         <button class="primary">Save the variations</button>
       </PostForm>
     </Section>
-  );
-}
-
-function Row({ id, title, isCounting }: { id: number; title: string; isCounting: boolean }) {
-  const labelled = (column: string, label: string) => ({
-    name: nameOf(id, column),
-    label: <span class="unseen">{`${label} of ${title}`}</span>,
-  });
-  return (
-    <tr>
-      <th scope="row">
-        <Cut to={`${PRODUCT.path}/${id}`}>{title}</Cut>
-      </th>
-      <td>
-        <Field {...labelled("sku", "SKU")} />
-      </td>
-      <td>
-        <Field {...labelled("regular_price", "Price")} inputmode="decimal" />
-      </td>
-      <td>
-        <Field {...labelled("sale_price", "Sale price")} inputmode="decimal" />
-      </td>
-      {isCounting && (
-        <>
-          <td>
-            <Check {...labelled("manage_stock", "Count the stock")} />
-          </td>
-          <td>
-            <Field {...labelled("stock_quantity", "Stock")} inputmode="decimal" />
-          </td>
-        </>
-      )}
-      <td>
-        <Select {...labelled("in_stock", "Availability")} options={AVAILABLE} />
-      </td>
-    </tr>
   );
 }

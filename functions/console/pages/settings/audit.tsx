@@ -5,7 +5,7 @@ import { capital, type Formats, formatsOf } from "../../view/formats.ts";
 import { beforeOf, ListAddress, Nothing, Older, SearchForm } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { Entries } from "../timeline.tsx";
-import { SettingsHead } from "./nav.tsx";
+import { SettingsWays } from "./nav.tsx";
 
 /** Kinds of records: in words, and the beginning of the addresses where they have pages. */
 const KINDS: Readonly<Record<string, readonly [title: string, path?: string]>> = {
@@ -34,7 +34,8 @@ export async function auditPage(visit: Visit): Promise<Page> {
   const formats = formatsOf(store.settings);
   const main = (
     <>
-      <SettingsHead title="Audit log" visit={visit} />
+      <h1>Audit log</h1>
+      <SettingsWays path={visit.path} />
       <SearchForm
         address={address}
         placeholder="Who, what, or a value"

@@ -1,4 +1,3 @@
-import type { Visit } from "../../visit.ts";
 import { jsonPath } from "../json/place.ts";
 
 /** The pages of administration. */
@@ -10,18 +9,16 @@ export const SETTINGS_PAGES = [
   [jsonPath("taxes/classes"), "Tax classes"],
 ] as const;
 
-/** The title of one of them, and the ways to the others. */
-export function SettingsHead({ title, visit: { path } }: { title: string; visit: Visit }) {
+/** The ways from one of them to the others. */
+export function SettingsWays({ path }: { path: string }) {
+  if (!SETTINGS_PAGES.some(([to]) => to === path)) return <></>;
   return (
-    <>
-      <h1>{title}</h1>
-      <nav class="views" aria-label="Settings">
-        {SETTINGS_PAGES.map(([to, page]) => (
-          <a href={to} aria-current={path === to ? "page" : undefined}>
-            {page}
-          </a>
-        ))}
-      </nav>
-    </>
+    <nav class="views" aria-label="Settings">
+      {SETTINGS_PAGES.map(([to, page]) => (
+        <a href={to} aria-current={path === to ? "page" : undefined}>
+          {page}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -7,7 +7,7 @@ import { listTaxClasses, type TaxClass } from "../../../store/taxes/classes.ts";
 import { allCountries, statesOf } from "../../places.ts";
 import { formOf, type Values } from "../../edit.ts";
 import { FieldError } from "../../field-error.ts";
-import { once } from "../../once.ts";
+import { once } from "../../fields.ts";
 import {
   among,
   FieldGroups,
@@ -19,7 +19,7 @@ import {
 } from "../../view/field-table.tsx";
 import { type Options, PostForm } from "../../view/form.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { SettingsHead } from "./nav.tsx";
+import { SettingsWays } from "./nav.tsx";
 
 /** What the fields choose from. */
 type Known = readonly [settings: Settings, classes: readonly TaxClass[]];
@@ -113,7 +113,8 @@ export async function settingsPage(visit: Visit): Promise<Page> {
   const [settings, classes] = await Promise.all([readSettings(store), listTaxClasses(store)]);
   const main = (
     <>
-      <SettingsHead title="Settings" visit={visit} />
+      <h1>Settings</h1>
+      <SettingsWays path={visit.path} />
       <PostForm visit={visit} action="/console/settings" values={settingValues(settings)}>
         <FieldGroups groups={GROUPS} known={[settings, classes]} />
         <p class="quiet">

@@ -8,9 +8,7 @@ import { formatsOf } from "../../view/formats.ts";
 import { Cut, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { personOf } from "../customers/forms.tsx";
-import { SettingsHead } from "./nav.tsx";
-
-const SHOWN = 100;
+import { SettingsWays } from "./nav.tsx";
 
 const ROLES = [
   ["shop_manager", "Shop manager: orders, products, customers, coupons, webhooks"],
@@ -23,7 +21,7 @@ export async function usersPage(visit: Visit): Promise<Page> {
   const ofRole = (role: string) =>
     listCustomers(store, {
       ...NEWEST,
-      limit: SHOWN,
+      limit: 100,
       role,
       isShared: true,
       search: undefined,
@@ -38,7 +36,8 @@ export async function usersPage(visit: Visit): Promise<Page> {
   const formats = formatsOf(store.settings);
   const main = (
     <>
-      <SettingsHead title="Users" visit={visit} />
+      <h1>Users</h1>
+      <SettingsWays path={visit.path} />
       <p class="quiet">These users may use this console. A customer becomes one of them by a role.</p>
       <PostForm visit={visit} action="/console/users" summary="Invite an employee">
         <div class="pair">

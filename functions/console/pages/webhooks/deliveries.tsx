@@ -1,23 +1,17 @@
 import { getDelivery, type ListedDelivery } from "../../../store/deliveries/read.ts";
 import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
-import { Head } from "../../view/head.tsx";
-import { Badge, Code, Copied, Facts, Section, Table } from "../../view/parts.tsx";
+import { Badge, Code, Copied, Facts, Head, Section, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { WEBHOOK } from "../kinds.ts";
 
-interface DeliveriesProps {
-  deliveries: readonly ListedDelivery[];
-  formats: Formats;
-}
-
 /** Deliveries, and the result of each newest attempt. */
-export function Deliveries({ deliveries, formats }: DeliveriesProps) {
-  if (deliveries.length === 0) return <p class="quiet">Nothing yet.</p>;
+export function Deliveries({ of, formats }: { of: readonly ListedDelivery[]; formats: Formats }) {
   return (
     <Table
       class="rows tall"
-      rows={deliveries}
+      rows={of}
+      none="Nothing yet."
       columns={[
         [
           "What",

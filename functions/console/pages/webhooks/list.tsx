@@ -1,5 +1,5 @@
 import { reviewWebhooks, type WebhookReview } from "../../../store/webhooks/review.ts";
-import { Badge, Cut, Table } from "../../view/parts.tsx";
+import { Badge, Cut, Head, Table } from "../../view/parts.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { NewLink } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
@@ -11,10 +11,9 @@ export async function webhooksPage({ store }: Visit): Promise<Page> {
   const formats = formatsOf(store.settings);
   const main = (
     <>
-      <header class="record">
-        <h1>{WEBHOOK.title}</h1>
+      <Head title={WEBHOOK.title}>
         <NewLink kind={WEBHOOK} />
-      </header>
+      </Head>
       <Table
         class="rows tall"
         rows={webhooks}

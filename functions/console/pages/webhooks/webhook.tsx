@@ -1,20 +1,26 @@
 import { DELIVERIES_PAGE, listDeliveries } from "../../../store/deliveries/read.ts";
 import { readWebhookState, type WebhookState } from "../../../store/webhooks/review.ts";
 import { getWebhook } from "../../../store/webhooks/read.ts";
-import type { Webhook } from "../../../store/webhooks/webhook.ts";
+import { USUAL_TOPICS, type Webhook } from "../../../store/webhooks/webhook.ts";
 import { readPast } from "../../../store/audit/record.ts";
 import { authorWords, VALUE_NAMES } from "../../../store/audit/words.ts";
-import { Head } from "../../view/head.tsx";
-import { Badge, Copied, Facts, Section } from "../../view/parts.tsx";
+import { Badge, Copied, Facts, Head, Section } from "../../view/parts.tsx";
 import { Began, Field, PostForm, Select } from "../../view/form.tsx";
-import { type Formats, formatsOf } from "../../view/formats.ts";
+import { type Formats, formatsOf, startOfDay } from "../../view/formats.ts";
 import { beforeOf, Older } from "../../view/list.tsx";
 import { idOf, type Page, type Visit } from "../../visit.ts";
-import { SecretField, WebhookFields, webhookValues } from "./forms.tsx";
-import { Deliveries } from "./deliveries.tsx";
+import { Deliveries, uuidOf } from "./deliveries.tsx";
 import { WEBHOOK } from "../kinds.ts";
-import { EditForm } from "../record.tsx";
+import { EditForm, newPage } from "../record.tsx";
 import { Timeline } from "../timeline.tsx";
+import { toBase64 } from "../../../kernel/bytes.ts";
+import { listReports } from "../../../store/reports/sales.ts";
+import { readWebhookPatch } from "../../../resources/webhooks/record.ts";
+import { recoverDeliveries, redeliver, sendSample } from "../../../store/deliveries/redeliver.ts";
+import { createWebhook, deleteWebhook, editWebhook } from "../../../store/webhooks/write.ts";
+import { formOf, type Values } from "../../edit.ts";
+import { formWith, once, text, textsNamed } from "../../fields.ts";
+import { FieldError } from "../../field-error.ts";
 
 /** The page of a webhook, with its deliveries and actions. */
 export async function webhookPage(visit: Visit): Promise<Page> {
@@ -46,7 +52,7 @@ export async function webhookPage(visit: Visit): Promise<Page> {
       />
       <Actions visit={visit} webhook={webhook} />
       <Section id="deliveries" title="Deliveries">
-        <Deliveries deliveries={deliveries} formats={formats} />
+        <Deliveries of={deliveries} formats={formats} />
         <Older
           path={`${WEBHOOK.path}/${id}`}
           last={deliveries.length === DELIVERIES_PAGE ? deliveries.at(-1) : undefined}
@@ -114,3 +120,110 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
     </div>
   );
 }
+
+/** Name, topic and URL of a webhook. */
+function WebhookFields() {
+  return (
+    <>
+      <Field name="name" label="Name" required placeholder="Orders for the warehouse" />
+      <Field name="topic" label="Topic" required list="topics" placeholder="order.created" />
+      <datalist id="topics">
+        {USUAL_TOPICS.map((known) => (
+          <option value={known}></option>
+        ))}
+      </datalist>
+      <Field
+        type="url"
+        name="delivery_url"
+        label="Delivery URL"
+        required
+        maxlength={2000}
+        placeholder="https://example.com/hooks"
+      />
+    </>
+  );
+}
+
+const SECRET_BYTES = 30;
+
+/** A proposed new secret, which the user may replace. */
+function SecretField() {
+  const secret = toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
+  return (
+    <Copied what="secret">
+      <Field
+        name="secret"
+        label="Signing secret: the receiver needs it, and it cannot be shown again"
+        required
+        maxlength={1000}
+        value={secret}
+        spellcheck={false}
+      />
+    </Copied>
+  );
+}
+
+export const newWebhookPage = newPage({
+  kind: WEBHOOK,
+  read: listReports, // Reads nothing but who asks.
+  fields: () => (
+    <>
+      <WebhookFields />
+      <SecretField />
+    </>
+  ),
+  children: (
+    <p class="quiet">
+      What is sent, and how a receiver checks it: <a href="/docs/guides/webhooks">the guide to webhooks</a>.
+    </p>
+  ),
+});
+
+const pathOf = (id: number) => `${WEBHOOK.path}/${id}`;
+
+/** The form of a webhook. Its secret has a form of its own: it is never shown, and known by its last rotation. */
+function webhookValues({ name, topic, deliveryUrl, status, previousSecretUntil }: Webhook): Values {
+  const secret = previousSecretUntil?.toISOString() ?? "never rotated";
+  return { name, topic, delivery_url: deliveryUrl, status, secret };
+}
+
+export const { create: createHook, edit: editHook } = formOf({
+  kind: WEBHOOK,
+  fields: textsNamed(["name", "topic", "delivery_url", "status", "secret"]),
+  read: getWebhook,
+  valuesOf: webhookValues,
+  write: async ({ store, storeUrl }, fields, { id }) => {
+    const patch = readWebhookPatch(fields);
+    if (id === undefined) return createWebhook(store, patch, storeUrl);
+    await editWebhook(store, id, patch, storeUrl);
+    return { id };
+  },
+});
+
+export const removeHook = formWith({}, async (visit) => {
+  await once(deleteWebhook(visit.store, idOf(visit)));
+  return { to: WEBHOOK.path, done: "The webhook is deleted." };
+});
+
+export const recoverHook = formWith({ since: text }, async (visit, fields) => {
+  const webhookId = idOf(visit);
+  const since = startOfDay(fields.since ?? "", (await visit.settings()).timezone);
+  if (!since) throw new FieldError("since", "This is no day.");
+  const sent = (await once(recoverDeliveries(visit.store, { webhookId, since }))) ?? "All";
+  return {
+    to: pathOf(webhookId),
+    done: `${sent} ${sent === 1 ? "delivery is" : "deliveries are"} sent again.`,
+  };
+});
+
+export const trySample = formWith({}, async (visit) => {
+  const id = idOf(visit);
+  await once(sendSample(visit.store, id));
+  return { to: pathOf(id), done: "A sample is on its way." };
+});
+
+export const sendAgain = formWith({}, async ({ store, params }) => {
+  const delivery = params["delivery"] ?? "";
+  await once(redeliver(store, uuidOf(delivery)));
+  return { to: `/console/deliveries/${delivery}`, done: "It is sent again." };
+});

@@ -31,7 +31,18 @@ test("a customer is found by a part of the address, and shown with their purchas
   expect(seen.html).toContain(`href="/console/orders/${placed}"`);
 });
 
-test.each(["q=%2A", "q=%25", "q=%00", "q=12", "q=https%3A%2F%2Fx", "page=2"])(
+test("customers are sorted by their e-mail addresses", async () => {
+  const ids: number[] = [];
+  for (const name of ["zoe", "Bea", "emil"]) {
+    const { body } = await v2.post("/customers", { customer: { email: `${name}@example.org` } });
+    ids.push(body.customer.id);
+  }
+  const [zoe, bea, emile] = ids;
+  const found = listed((await guest.get("/console/customers?sort=email")).html);
+  expect(found.filter((id) => ids.includes(id))).toEqual([bea, emile, zoe]);
+});
+
+test.each(["sort=x", "q=%2A", "q=%25", "q=%00", "q=12", "q=https%3A%2F%2Fx", "page=2"])(
   "a list of customers with %s is a page",
   async (search) => {
     expect((await guest.get(`/console/customers?${search}`)).status).toBe(200);

@@ -96,6 +96,23 @@ test("a record is read in one round trip, with lines, sums, notes and refunds, i
   expect(html).toContain("<title>Order #" + id + " · Tea &amp; Co</title>");
 });
 
+test("an order leads to the ones before and after it, past those in the trash", async () => {
+  const [first, trashed, last] = [await place({}), await place({}), await place({})];
+  await v2.delete(`/orders/${trashed}`);
+  const beside = async (id: number) => {
+    const { html } = await guest.get(`/console/orders/${id}`);
+    return Object.fromEntries(
+      Array.from(html.matchAll(/orders\/(\d+)">(Previous|Next) order/g), ([, id, name]) => [
+        name,
+        Number(id),
+      ]),
+    );
+  };
+  expect(await beside(first)).toMatchObject({ Next: last });
+  expect(await beside(trashed)).toEqual({ Previous: first, Next: last });
+  expect(await beside(last)).toEqual({ Previous: first });
+});
+
 test("the store's own verbs write status, note and refund", async () => {
   const id = await place({ status: "pending", line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }] });
   const path = `/console/orders/${id}`;

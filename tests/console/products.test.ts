@@ -48,6 +48,7 @@ test("products are listed with stock, price and image, searched and filtered, in
   expect(await find("status=draft")).toEqual([9001]);
   expect(await find("category=kitchen")).toEqual([PRODUCTS.mug]);
   expect((await find("stock=low")).toSorted()).toEqual([PRODUCTS.mug, 9002].toSorted());
+  expect(await find("sort=name")).toEqual([9001, 9002, PRODUCTS.mug]);
   for (const hostile of ["status=%00", "category=%27", "stock=x", "page=0"])
     expect((await guest.get(`/console/products?${hostile}`)).status, hostile).toBe(200);
 });

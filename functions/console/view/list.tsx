@@ -46,6 +46,8 @@ export class ListAddress {
   }
 }
 
+export const NEWEST_FIRST = ["", "Newest first"] as const;
+
 /** Rows of a page of a list. */
 export const PAGE_SIZE = 25;
 

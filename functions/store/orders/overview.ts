@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import { orderItems, orders } from "../../../schema/orders.ts";
 import { orderCounts } from "../../../schema/views.ts";
 import { RIGHTS } from "../access/rights.ts";
@@ -59,6 +59,28 @@ function newest(ids: (id: SQL) => SQL) {
       .orderBy(desc(orders.id)),
   }));
 }
+
+/** The orders before and after an order, outside of the trash, each at most one. Throws `order_read_forbidden`. */
+export function ordersBeside(
+  ctx: StoreContext,
+  id: number,
+): Promise<Record<"older" | "newer", { id: number }[]>> {
+  return ctx.read(beside({ id }), { right: RIGHTS.order.read });
+}
+
+const beside = routine({ id: "bigint" }, (db, { id }) => {
+  const one = (where: SQL, order: SQL) =>
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(where, ne(orders.status, "trash")))
+      .orderBy(order)
+      .limit(1);
+  return {
+    older: one(lt(orders.id, id), desc(orders.id)),
+    newer: one(gt(orders.id, id), asc(orders.id)),
+  };
+});
 
 const WAITING = ["processing", "on-hold"] as const;
 

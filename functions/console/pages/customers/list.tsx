@@ -2,7 +2,7 @@ import { has, RIGHTS } from "../../../store/access/rights.ts";
 import type { Customer, Spending } from "../../../store/customers/customer.ts";
 import { listCustomers } from "../../../store/customers/read.ts";
 import type { Formats } from "../../view/formats.ts";
-import { listOf, listPage, NewLink } from "../../view/list.tsx";
+import { listOf, listPage, NEWEST_FIRST, NewLink } from "../../view/list.tsx";
 import { Cut, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { jsonPath } from "../json/place.ts";
@@ -12,7 +12,7 @@ import { personOf } from "./forms.tsx";
 /** The list of customers; staff have one of their own. */
 export async function customersPage(visit: Visit): Promise<Page> {
   const { store } = visit;
-  const { address, asked } = listOf(visit);
+  const { address, asked } = listOf(visit, ["sort"]);
   return listPage(visit, {
     kind: CUSTOMER,
     address,
@@ -21,8 +21,10 @@ export async function customersPage(visit: Visit): Promise<Page> {
       ...asked,
       role: "customer",
       search: undefined,
+      ...(address.get("sort") === "email" && { orderBy: "email", direction: "asc" }),
       parts: ["history", "spending"],
     }),
+    choices: [["sort", "Sort", [NEWEST_FIRST, ["email", "By e-mail address"]]]],
     table: (customers, formats) => <Customers customers={customers} formats={formats} />,
     more: has(store.caller, RIGHTS.customer.create) && (
       <NewLink kind={{ path: jsonPath("customers"), name: "customer" }} />

@@ -7,7 +7,7 @@ import { type Order, statusNames } from "../../../store/orders/order.ts";
 import { Badge, Cut, Section, Table } from "../../view/parts.tsx";
 import { Field, PostForm, Select, sentForm } from "../../view/form.tsx";
 import { type Formats, startOfDay } from "../../view/formats.ts";
-import { ANY, type ListAddress, listOf, listPage } from "../../view/list.tsx";
+import { ANY, type ListAddress, listOf, listPage, NEWEST_FIRST } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { type Kind, ORDER } from "../kinds.ts";
 import { TRASH } from "../record.tsx";
@@ -15,10 +15,6 @@ import { statusesFrom } from "./forms.tsx";
 
 /** Kinds of records whose orders a list may show. */
 const OF_RECORDS = ["customer", "coupon", "product"] as const;
-const SORTS = [
-  ["", "Newest first"],
-  ["oldest", "Oldest first"],
-] as const;
 
 /** Orders as a list with search, filters and order in its address. */
 export async function ordersPage(visit: Visit): Promise<Page> {
@@ -37,7 +33,7 @@ export async function ordersPage(visit: Visit): Promise<Page> {
     views: <OfRecords address={address} />,
     choices: [
       ["status", "Status", [ANY, ...Object.entries(statusNames(visit.store.settings)), TRASH]],
-      ["sort", "Sort", SORTS],
+      ["sort", "Sort", [NEWEST_FIRST, ["oldest", "Oldest first"]]],
     ],
     filters: (
       <>

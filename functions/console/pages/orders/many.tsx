@@ -13,8 +13,6 @@ import { chosenStatus, NOBODY } from "./forms.tsx";
 /** The change of many orders' status. */
 
 const MOST = 100;
-/** So many are moved after a question: they are all of a page. */
-const ASKED = PAGE_SIZE;
 
 /** A chosen order in a list: its number and the status that the list shows, `1034:processing`. */
 const CHOSEN = /^([1-9]\d{0,14}):(.+)$/;
@@ -37,7 +35,7 @@ export const moveOrders = formWith(
     if (orders.length === 0) throw new FieldError("", "No order is selected.");
     const name = statusNames(await visit.settings())[status];
     if (name === undefined) throw new FieldError("status", "There is no such status.");
-    if (orders.length >= ASKED) ask(`This sets ${orders.length} orders to “${name}”.`, answered);
+    if (orders.length >= PAGE_SIZE) ask(`This sets ${orders.length} orders to “${name}”.`, answered);
     const outcomes = await writeOrders(
       visit.store,
       orders.map(([id, was]) => ({ id, patch: { status, statusBefore: was } })),

@@ -4,6 +4,7 @@ import { authorWords } from "../../../store/audit/words.ts";
 import { ASSETS } from "../../../../gen/console/assets.ts";
 import { getOrder } from "../../../store/orders/read.ts";
 import { type OrderHistory, readOrderHistory } from "../../../store/orders/history.ts";
+import { ordersBeside } from "../../../store/orders/overview.ts";
 import { lineName, type Order, type ProductLine, productLines } from "../../../store/orders/order.ts";
 import type { RefundedLine } from "../../../store/orders/refunds/read.ts";
 import { type Formats, formatsOf } from "../../view/formats.ts";
@@ -21,7 +22,11 @@ import { type Entry, Timeline } from "../timeline.tsx";
 export async function orderPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const id = idOf(visit);
-  const [order, history] = await Promise.all([getOrder(store, id), readOrderHistory(store, id)]);
+  const [order, history, { older, newer }] = await Promise.all([
+    getOrder(store, id),
+    readOrderHistory(store, id),
+    ordersBeside(store, id),
+  ]);
   const title = `Order #${id}`;
   const isTrashed = order.status === "trash";
   const formats = formatsOf(store.settings);
@@ -35,6 +40,11 @@ export async function orderPage(visit: Visit): Promise<Page> {
         Placed {formats.time(order.createdAt)} by {nameOf(order.billing)}
         {order.updatedAt > order.createdAt && `, changed ${formats.time(order.updatedAt)}`}
       </p>
+      <nav class="pager" aria-label="Other orders">
+        {Object.entries({ "Previous order": older, "Next order": newer }).map(
+          ([title, [one]]) => one && <a href={`${ORDER.path}/${one.id}`}>{title}</a>,
+        )}
+      </nav>
       <div class="columns split">
         <Section id="lines" title="Ordered items">
           <Lines order={order} formats={formats} />

@@ -7,7 +7,7 @@ import { extreme } from "../../../store/products/price.ts";
 import { sumOf } from "../../../store/settings/amounts.ts";
 import { Badge, Cut, Table } from "../../view/parts.tsx";
 import { capital, type Formats } from "../../view/formats.ts";
-import { ANY, listOf, listPage, NewLink } from "../../view/list.tsx";
+import { ANY, listOf, listPage, NEWEST_FIRST, NewLink } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { jsonPath } from "../json/place.ts";
 import { PRODUCT } from "../kinds.ts";
@@ -17,12 +17,13 @@ const STATUS_NAMES: Readonly<Record<string, string>> = VALUE_NAMES["product stat
 /** Products as a list with search, filters and order in its address. */
 export async function productsPage(visit: Visit): Promise<Page> {
   const { store, storeUrl } = visit;
-  const { address, asked } = listOf(visit, ["status", "category", "stock"]);
+  const { address, asked } = listOf(visit, ["status", "category", "stock", "sort"]);
   const [list, categories] = await Promise.all([
     listProducts(store, {
       ...asked,
       postStatus: address.get("status") || "any",
       categories: address.get("category") === "" ? undefined : [address.get("category")],
+      ...(address.get("sort") === "name" && { orderBy: "title", direction: "asc" }),
       isLow: address.get("stock") === "low" || undefined,
       parts: ["family", "pictures", "range"],
     }),
@@ -47,6 +48,7 @@ export async function productsPage(visit: Visit): Promise<Page> {
       ["status", "Status", [ANY, ...Object.entries(STATUS_NAMES)]],
       ["category", "Category", [ANY, ...named]],
       ["stock", "Stock", [ANY, ["low", "Running out"]]],
+      ["sort", "Sort", [NEWEST_FIRST, ["name", "By name"]]],
     ],
   });
   return { ...page, images: pictureHost(storeUrl) };
@@ -126,16 +128,11 @@ export function priceOf({ price, ranges }: Article, { money }: Formats): string 
 type Stocked = Pick<Product, "manageStock" | "stockQuantity" | "stockStatus" | "variations">;
 
 /** The units in stock, of all variations together: `5 left`, `0 left, 8 oversold`; in words if they are not counted. */
-export function stockOf(
-  { manageStock, stockQuantity, stockStatus, variations }: Stocked,
-  formats: Formats,
-): string {
-  const counted = [{ manageStock, stockQuantity }, ...variations].filter((each) => each.manageStock);
-  if (counted.length === 0) return STOCK_NAMES[stockStatus] ?? stockStatus;
-  return unitsLeft(
-    counted.map((each) => each.stockQuantity ?? 0),
-    formats,
-  );
+export function stockOf(product: Stocked, formats: Formats): string {
+  const all = [product, ...product.variations];
+  const counted = all.filter(({ manageStock }) => manageStock).map(({ stockQuantity }) => stockQuantity ?? 0);
+  if (counted.length === 0) return STOCK_NAMES[product.stockStatus] ?? product.stockStatus;
+  return unitsLeft(counted, formats);
 }
 
 /** Stocks together: what is left of some does not hide that others are oversold. */

@@ -23,8 +23,11 @@ const SECOND = Object.entries(OFTEN).flatMap(([topic, times]) =>
 /** The rare ones are spread over the second. */
 const TURNS = SECOND.map((_, turn) => SECOND[(turn * 7) % SECOND.length]!);
 
+/** So many changes in turn have one of each kind. */
+export const EACH_KIND = TURNS.length;
+
 /** Changes a second; a busy machine needs fewer. */
-const RATE = Number(process.env.CRASH_RATE ?? TURNS.length);
+const RATE = Number(process.env.CRASH_RATE ?? EACH_KIND);
 
 export const BUSY_TOPIC = "coupon.updated";
 export const QUIET_TOPICS = Object.keys(OFTEN).filter((topic) => topic !== BUSY_TOPIC);

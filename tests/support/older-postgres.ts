@@ -27,13 +27,23 @@ export async function olderPostgres(version: string): Promise<OlderPostgres> {
       join(folder, "package.json"),
       JSON.stringify({ private: true, allowScripts: { [PACKAGE]: true } }),
     );
-    await promisify(execFile)("npm", ["install", "--no-audit", "--no-fund", `${PACKAGE}@${exact}`], {
-      cwd: folder,
-    });
+    await install(`${PACKAGE}@${exact}`, folder);
     await writeFile(join(folder, "complete"), "");
   }
   return {
     version,
     ...(await executable({ initdb: join(native, "bin/initdb"), postgres: join(native, "bin/postgres") })),
   };
+}
+
+/** Tries three times: the registry may be unreachable for a moment. */
+async function install(named: string, cwd: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await promisify(execFile)("npm", ["install", "--no-audit", "--no-fund", named], { cwd });
+      return;
+    } catch (error) {
+      if (tries === 3) throw error;
+    }
+  }
 }

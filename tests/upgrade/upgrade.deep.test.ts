@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
 import { migrateDatabase } from "../../tools/database/migrate.ts";
 import { type Arrival, openReceivers, type Receivers } from "../crash/arrivals.ts";
-import { BUSY_TOPIC, type Load, prepareLoad, QUIET_TOPICS } from "../crash/load.ts";
+import { BUSY_TOPIC, EACH_KIND, type Load, prepareLoad, QUIET_TOPICS } from "../crash/load.ts";
 import { api } from "../support/api.ts";
 import { createDatabase, onDatabase, type TestDatabase } from "../support/database.ts";
 import { killStacks, startAs } from "../local/running-stack.ts";
@@ -22,6 +22,8 @@ import { makeNextRelease, migrateTo, NEXT_VERSION, serveRelease } from "./releas
 const TOPICS = [BUSY_TOPIC, ...QUIET_TOPICS];
 /** Changes a second of each release. */
 const RATE = 20;
+/** Seconds of each kind of change. */
+const EACH = EACH_KIND / RATE;
 /** What a release's queue held when it ended is sent again within seconds. */
 const QUICK = { WEBHOOK_RESEND_AFTER_SECONDS: "3", WEBHOOK_RETRY_SCHEDULE: "0, 1, 1, 1, 1, 1" };
 
@@ -185,7 +187,7 @@ test.each([
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeMigrations(folder, text);
   const migrated = migrateDatabase(database.databaseUrl, { folder });
-  await expect(loadDuring(migrated, load).then(() => load.run(1))).rejects.toThrow(/answers 50\d/);
+  await expect(loadDuring(migrated, load).then(() => load.run(EACH))).rejects.toThrow(/answers 50\d/);
   await migrated;
 });
 
@@ -194,7 +196,7 @@ test("a routine with other arguments is noticed under load", async () => {
   const load = await prepareLoad(store.url, key, { rate: RATE });
   await rows(`drop function assert_that(boolean, text);
     create function assert_that(boolean) returns void language sql as ''`);
-  await expect(load.run(1)).rejects.toThrow(/answers 50\d/);
+  await expect(load.run(EACH)).rejects.toThrow(/answers 50\d/);
 });
 
 /** Each delivery once, though it may come again. */

@@ -1,6 +1,6 @@
 import { formatAddress } from "localized-address-format";
 import { allCountries, countryName, stateName, statesOf } from "../places.ts";
-import type { Address, Address as PostalAddress, BillingAddress } from "../../../schema/addresses.ts";
+import type { Address as PostalAddress, BillingAddress } from "../../../schema/addresses.ts";
 import type { Values } from "../edit.ts";
 import { FieldError } from "../field-error.ts";
 import type { Groups, Rows } from "./field-table.tsx";
@@ -71,10 +71,10 @@ export const ADDRESSES: Groups<never> = {
 };
 
 /** Both addresses as the texts of their fields: names of the API after `billing_` or `shipping_`. */
-export function addressValues({ billing, shipping }: { billing: BillingAddress; shipping: Address }): Values {
+export function addressValues(both: { billing: BillingAddress; shipping: PostalAddress }): Values {
   const of = (prefix: string, address: object) =>
     Object.entries(address).map(([name, value]) => [prefix + name, String(value)]);
-  return Object.fromEntries([...of("billing_", billing), ...of("shipping_", shipping)]);
+  return Object.fromEntries([...of("billing_", both.billing), ...of("shipping_", both.shipping)]);
 }
 
 /** Checks the countries and states that were changed. Throws `FieldError`. */

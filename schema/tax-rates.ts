@@ -1,5 +1,23 @@
-import { boolean, index, integer, numeric, text, uniqueIndex, pgTable } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  numeric,
+  text,
+  uniqueIndex,
+  pgTable,
+} from "drizzle-orm/pg-core";
 import { id } from "./columns.ts";
+
+type WithPostcode = Record<"postcode", AnyPgColumn>;
+
+/** Whether a rate is for any postcode, or for several: a list, a range, or one with signs that only the plan compares. */
+export const isForManyPostcodes = ({ postcode }: WithPostcode) => sql`${postcode} !~ '^[A-Za-z0-9 -]+$'`;
+
+/** The one postcode of any other rate, as it is compared. */
+export const onePostcode = ({ postcode }: WithPostcode) => sql`upper(translate(${postcode}, ' -', ''))`;
 
 /** Tax rates by place; an empty country, state, postcode or city matches any. */
 export const taxRates = pgTable(
@@ -28,6 +46,9 @@ export const taxRates = pgTable(
     index("tax_rates_country").on(t.country),
     index("tax_rates_position").on(t.position, t.id),
     index("tax_rates_class").on(t.taxClass, t.position, t.id),
+    // A shop may have a rate for each postcode of its country.
+    index("tax_rates_many").on(t.id).where(isForManyPostcodes(t)),
+    index("tax_rates_postcode").on(onePostcode(t)),
   ],
 );
 

@@ -5,7 +5,8 @@ BEGIN
   IF current_setting('lock_timeout') = '0' THEN
     PERFORM set_config('lock_timeout', patience_ms::text, true);
   END IF;
-  PERFORM FROM orders WHERE id IN (SELECT id FROM json_to_recordset(planned) AS plans (id bigint)) ORDER BY id FOR UPDATE;
+  PERFORM FROM orders
+  WHERE id = ANY (ARRAY(SELECT id FROM json_to_recordset(planned) AS plans (id bigint))) ORDER BY id FOR UPDATE;
   IF EXISTS (
     SELECT FROM json_to_recordset(planned) AS plans (id bigint, version int)
     WHERE NOT EXISTS (SELECT FROM orders WHERE orders.id = plans.id AND orders.version = plans.version)

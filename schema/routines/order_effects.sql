@@ -2,7 +2,8 @@
 CREATE OR REPLACE FUNCTION lock_counters(product_ids json, codes json) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM products WHERE id = ANY (ARRAY(SELECT json_array_elements_text(product_ids)::bigint)) ORDER BY id FOR UPDATE;
-  PERFORM FROM coupons WHERE code = ANY (ARRAY(SELECT json_array_elements_text(codes))) ORDER BY id FOR UPDATE;
+  PERFORM FROM coupons
+  WHERE code = ANY (ARRAY(SELECT json_array_elements_text(codes))) AND status = 'publish' ORDER BY id FOR UPDATE;
 END $$;
 --> statement-breakpoint
 -- Returns the units of single lines, before they are deleted or change their product.

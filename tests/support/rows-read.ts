@@ -31,18 +31,36 @@ export async function entriesRead(store: TestStore, table: string): Promise<numb
   );
 }
 
-/**
- * Postgres' processes report their statistics at their end, so that this closes the connections of requests, also of those that a
- * test makes in its own process as the owner of the database.
- */
+/** Rows that all requests so far have read of each table, or entries of one of its indexes if these are more. */
+export async function tableReads(store: TestStore): Promise<ReadonlyMap<string, number>> {
+  const rows = await reported<{ table: string; count: number }>(
+    store,
+    `select relname as table, greatest(
+       coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0),
+       (select max(idx_tup_read) from pg_stat_user_indexes as one where one.relid = stat.relid))::int8 as count
+     from pg_stat_user_tables as stat`,
+  );
+  return new Map(rows.map(({ table, count }) => [table, count]));
+}
+
 async function counted(store: TestStore, query: string, params: unknown[]): Promise<number> {
+  const [found] = await reported<{ count: number }>(store, query, params);
+  return found!.count;
+}
+
+/**
+ * A query of the statistics. Postgres' processes report them at their end, so that this closes the connections of requests, also of
+ * those that a test makes in its own process as the owner of the database.
+ */
+async function reported<Row>(store: TestStore, query: string, params: unknown[] = []): Promise<Row[]> {
   const ofRequests = `from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
     and application_name <> all($1)`;
-  await store.sql(`select pg_terminate_backend(pid) ${ofRequests}`, [OTHERS]);
-  const areOpen = async () => (await store.sql(`select pid ${ofRequests}`, [OTHERS])).length > 0;
-  await vi.waitUntil(async () => !(await areOpen()), { timeout: 30_000 });
+  // A connection may open meanwhile.
+  await vi.waitUntil(
+    async () => (await store.sql(`select pg_terminate_backend(pid) ${ofRequests}`, [OTHERS])).length === 0,
+    { timeout: 30_000 },
+  );
   const report = () => store.sql("select pg_stat_force_next_flush(), pg_sleep(0.1)");
   await Promise.all(Array.from({ length: OWN_POOL.max }, report));
-  const [found] = await store.sql<{ count: number }>(query, params);
-  return found!.count;
+  return store.sql<Row>(query, params);
 }

@@ -74,7 +74,7 @@ function setShipping(
   item.name ||= "Shipping";
 }
 
-function setFee(item: OrderItem, fee: FeeInput, creating: boolean, { rates }: Plan): void {
+function setFee(item: OrderItem, fee: FeeInput, creating: boolean, { feeClasses }: Plan): void {
   if (creating) {
     if (fee.title === undefined) throw new StoreError("fee_title_missing");
     if (fee.taxable && fee.taxClass === undefined) throw new StoreError("fee_tax_class_missing");
@@ -83,7 +83,7 @@ function setFee(item: OrderItem, fee: FeeInput, creating: boolean, { rates }: Pl
   }
   // A new fee has a class of its own only if it is taxable.
   if (fee.taxClass !== undefined && !(creating && !fee.taxable)) {
-    const known = TAX_CLASSES.has(fee.taxClass) || rates.some(({ taxClass }) => taxClass === fee.taxClass);
+    const known = TAX_CLASSES.has(fee.taxClass) || feeClasses.some(({ slug }) => slug === fee.taxClass);
     if (!known) throw new StoreError("fee_tax_class_invalid");
     item.taxClass = fee.taxClass;
   }

@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { orderItems, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
-import type { Settings } from "../../../schema/settings.ts";
+import { type Settings, settings } from "../../../schema/settings.ts";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { users } from "../../../schema/users.ts";
 import type { Caller } from "../access/caller.ts";
@@ -11,7 +11,7 @@ import { StoreError } from "../errors.ts";
 import { decoded } from "../sql/decoded.ts";
 import { drawIds } from "../sql/new-rows.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
-import type { TaxRate } from "../taxes/rates.ts";
+import { mayApplyAt, type TaxRate } from "../taxes/rates.ts";
 import { type Catalog, catalogOf, soldColumns } from "./catalog.ts";
 import { MAX_BULK_LINES } from "./limits.ts";
 import { selectWholeOrders, type WholeOrder } from "./order.ts";
@@ -27,7 +27,12 @@ export interface Plan {
   catalog: Catalog;
   /** The named customers and those of the orders, by id. */
   customers: Map<number, Pick<Customer, "id" | "email" | "role" | "otherRoles">>;
+  /** Those that may apply at the addresses of the orders, or at the shop. */
   rates: TaxRate[];
+  /** Whether the shop has any rate. */
+  hasRates: boolean;
+  /** The classes of fees that some rate has. */
+  feeClasses: { slug: string }[];
   /** Beside the standard one, by name. */
   taxClasses: { slug: string }[];
   /** Drawn ids: one for each new order, and enough for all new lines. */
@@ -44,6 +49,10 @@ export function readForPlan(writes: readonly Write<OrderPatch>[]) {
     productIds: distinct(lines.map(({ productId }) => productId)),
     skus: distinct(lines.map(({ sku }) => sku || undefined)),
     customerIds: distinct(writes.map(({ patch }) => patch.customerId || undefined)),
+    postcodes: distinct(writes.flatMap(({ patch }) => [patch.billing?.postcode, patch.shipping?.postcode])),
+    feeClasses: distinct(
+      writes.flatMap(({ patch }) => (patch.feeLines ?? []).map(({ input }) => input.taxClass)),
+    ),
     newOrders: writes.length - ids.length,
     newLines: writes.reduce((sum, write) => sum + countNewLines(write), 0),
     writes: writes.length,
@@ -61,15 +70,16 @@ function mostLines(writes: readonly Write<OrderPatch>[]): number {
  * (§size-caps); they were counted before they were read.
  */
 export function planOn(
-  { found: { rows: found }, lines, available, customers, ...others }: ResultOf<typeof recordsOf>,
+  { found: { rows: found }, lines, available, customers, anyRate, ...others }: ResultOf<typeof recordsOf>,
   writes: readonly Write<OrderPatch>[],
-  { caller, settings }: Pick<Plan, "caller" | "settings">,
+  known: Pick<Plan, "caller" | "settings">,
 ): Plan {
   if ((lines[0]?.count ?? 0) > mostLines(writes)) throw new StoreError("orders_lines_too_many");
   return {
     ...others,
-    caller,
-    settings,
+    caller: known.caller,
+    settings: known.settings,
+    hasRates: anyRate.length > 0,
     now: thisInstant(),
     orders: new Map(found.map((order) => [order.id, order])),
     catalog: catalogOf(available),
@@ -93,6 +103,8 @@ const recordsOf = routine(
     productIds: "bigint[]",
     skus: "text[]",
     customerIds: "bigint[]",
+    postcodes: "text[]",
+    feeClasses: "text[]",
     newOrders: "bigint",
     newLines: "bigint",
     writes: "bigint",
@@ -105,6 +117,9 @@ const recordsOf = routine(
     const lines = sql`(select count(*) from (
       select from unnest(${values.ids}) as named (id) join ${orderItems} as line on line.order_id = named.id
       limit ${values.mostRead} + 1) as read)`;
+    const applicable = mayApplyAt(sql`array(
+      select unnest(${values.postcodes}) union all select ${settings.basePostcode} from ${settings}
+      union all select unnest(array[${orders.billing}->>'postcode', ${orders.shipping}->>'postcode']) from ${orders} where ${orders.id} = any(${values.ids}))`);
     // No orders for creates alone, and a count for several orders.
     const isOne = sql`cardinality(${values.ids}) = 1`;
     return {
@@ -124,14 +139,20 @@ const recordsOf = routine(
         .select({ id: users.id, email: users.email, role: users.role, otherRoles: users.otherRoles })
         .from(users)
         .where(sql`${users.id} = any(${values.customerIds})`),
-      rates: db.select().from(taxRates),
+      rates: db.select().from(taxRates).where(applicable),
+      anyRate: db.select({ id: taxRates.id }).from(taxRates).limit(1),
+      feeClasses: db.rows(
+        { slug: sql<string>`slug` },
+        sql`select slug from unnest(${values.feeClasses}) as slug
+          where exists (select from ${taxRates} where ${taxRates.taxClass} = slug)`,
+      ),
       taxClasses: db.select({ slug: taxClasses.slug }).from(taxClasses).orderBy(asc(taxClasses.name)),
       orderIds: drawIds(db, orders, values.newOrders),
       // One rate of each priority applies in each class, so this is the most tax lines of an order.
       itemIds: drawIds(
         db,
         orderItems,
-        sql`${values.newLines} + ${values.writes} * (select count(distinct (tax_class, priority)) from ${taxRates})`,
+        sql`${values.newLines} + ${values.writes} * (select count(distinct (tax_class, priority)) from ${taxRates} where ${applicable})`,
       ),
     };
   },

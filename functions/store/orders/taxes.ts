@@ -11,7 +11,7 @@ import type { Plan } from "./read-for-plan.ts";
 /** Taxes of an order: of each line, and its tax lines. */
 
 /** What the taxes of an order depend on. */
-export type Taxation = Pick<Plan, "settings" | "rates" | "taxClasses">;
+export type Taxation = Pick<Plan, "settings" | "rates" | "hasRates" | "taxClasses">;
 
 /** Recalculates the taxes of every line and the order's tax lines (§order-totals). */
 export function applyTaxes(draft: Draft, { settings, rates, taxClasses }: Taxation): void {

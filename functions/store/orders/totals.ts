@@ -11,7 +11,7 @@ import { applyTaxes, type Taxation, taxSums } from "./taxes.ts";
  */
 export function recalculate(draft: Draft, plan: Taxation): void {
   const { order, items } = draft;
-  const { settings, rates } = plan;
+  const { settings, hasRates } = plan;
   const decimals = settings.priceDecimals;
   const of = (kind: string) => items.filter((item) => item.kind === kind);
   const each = (total: string) => (settings.taxRoundAtSubtotal ? total : toPrice(total, decimals));
@@ -19,7 +19,7 @@ export function recalculate(draft: Draft, plan: Taxation): void {
   const shippingTotal = sumOf(of("shipping").map(({ total }) => toPrice(total, decimals)));
   const fees = limitFees(draft, itemsTotal.plus(shippingTotal), decimals);
 
-  const computed = settings.taxesEnabled && rates.length > 0;
+  const computed = settings.taxesEnabled && hasRates;
   if (computed) applyTaxes(draft, plan);
   else for (const line of of("tax")) draft.remove(line);
   const { cartTax, shippingTax } = computed ? taxSums(draft) : suppliedTaxes(draft);

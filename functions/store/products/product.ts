@@ -18,7 +18,7 @@ import {
   TEXTS,
 } from "../sql/json.ts";
 import type { Database } from "../sql/queries.ts";
-import type { TaxRate } from "../taxes/rates.ts";
+import { mayApplyAt, type TaxRate } from "../taxes/rates.ts";
 import { currentPrice, isOnSale } from "./price.ts";
 
 /** A downloadable file of a product. */
@@ -282,7 +282,7 @@ const shopPart = (nth: number) => sql`split_part(${settings.baseLocation}, ':', 
 /** Rates that may apply at the shop's place, once a statement. `ratesAt` chooses among them. */
 const shopRates = jsonRows(getTableColumns(taxRates), {
   from: sql`from ${taxRates}, ${settings}
-    where ${settings.taxesEnabled} and (${settings.pricesIncludeTax} or ${settings.pricesShownWithTax} or ${settings.priceSuffix} <> '')
+    where ${mayApplyAt(sql`array(select ${settings.basePostcode} from ${settings})`)} and ${settings.taxesEnabled} and (${settings.pricesIncludeTax} or ${settings.pricesShownWithTax} or ${settings.priceSuffix} <> '')
       and upper(${taxRates.country}) in ('', upper(${shopPart(1)})) and upper(${taxRates.state}) in ('', upper(${shopPart(2)}))
       and (${taxRates.postcode} = '' or ${settings.basePostcode} <> '' and (
         ${taxRates.postcode} ~ '[*]|[.]{3}' or position(${norm(sql`${settings.basePostcode}`)} in ${norm(sql`${taxRates.postcode}`)}) > 0))

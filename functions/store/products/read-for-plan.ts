@@ -181,9 +181,12 @@ const namedProducts = routine({ ...NAMED, namedSkus: "text[]", mostRead: "bigint
     select unnest(ids) from named
     union select v.id from named, ${products} as v where v.parent_id = any(ids)
     union select p.parent_id from named, ${products} as p where p.id = any(ids) and p.parent_id is not null)`;
+  // Product by product: a join of all would read each variation of the shop.
   const variations = sql`${variationsOf(asked.ids)} union all
-    select 1 from unnest(${asked.namedSkus}) as n (sku) join ${products} as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
-      join ${products} as v on v.parent_id = p.id`;
+    select 1 from unnest(${asked.namedSkus}) as n (sku)
+      cross join lateral (
+        select p.id from ${products} as p where lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash' offset 0) as p
+      cross join lateral (select from ${products} as v where v.parent_id = p.id offset 0) as v`;
   return storedUpTo(db, { ids, variations, mostRead: asked.mostRead });
 });
 

@@ -102,7 +102,11 @@ const hasSku = (sku: SQL) =>
   and(sql`lower(${products.sku}) = ${sku}`, ne(products.sku, ""), ne(products.status, "trash"));
 
 const productWithSku = routine({ sku: "text" }, (db, { sku }) => ({
-  rows: selectProducts(db).where(hasSku(sku)).orderBy(desc(products.id)).limit(1),
+  // By an array, for which the planner expects few rows: else it would go through all products for the newest one.
+  rows: selectProducts(db)
+    .where(sql`${products.id} = any(array(select ${products.id} from ${products} where ${hasSku(sku)}))`)
+    .orderBy(desc(products.id))
+    .limit(1),
 }));
 
 const reviewsOf = routine({ id: "bigint" }, (db, { id }) => ({

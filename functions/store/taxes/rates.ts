@@ -1,5 +1,6 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Settings } from "../../../schema/settings.ts";
-import type { taxRates } from "../../../schema/tax-rates.ts";
+import { isForManyPostcodes, onePostcode, taxRates } from "../../../schema/tax-rates.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 import { slugOf } from "../products/slug.ts";
 
@@ -9,6 +10,16 @@ export type TaxRate = typeof taxRates.$inferSelect;
 
 /** The place of taxation. */
 export type TaxPlace = Pick<TaxRate, "country" | "state" | "postcode" | "city">;
+
+/**
+ * The condition of rates that may apply at places with these postcodes, an array in SQL. By indexes: a shop may have a rate for each
+ * postcode of its country. `ratesAt` compares the places.
+ */
+export function mayApplyAt(postcodes: SQL): SQL {
+  const plain = sql`upper(regexp_replace(left(postcode, ${sql.raw(String(LONGEST))}), '[^A-Za-z0-9]', '', 'g'))`;
+  return sql`(${isForManyPostcodes(taxRates)} or ${onePostcode(taxRates)} = any(array(
+    select ${plain} from unnest(${postcodes}) as at (postcode))))`;
+}
 
 /** The slug of a class by its slug or name; empty for the standard class. */
 export function taxClassOf(text: string): string {

@@ -69,7 +69,7 @@ END $$;
 -- The top products, up to `most` or, for 0, all, with their ranks. Equal ones are sorted by their first sale in the range at
 -- the limit, else by their ids.
 CREATE OR REPLACE FUNCTION best_sellers(sold units_sold[], most bigint, since timestamp, last date)
-RETURNS TABLE (product_id bigint, quantity numeric, place bigint) LANGUAGE plpgsql STABLE AS $$
+RETURNS TABLE (product_id bigint, quantity numeric, place bigint) LANGUAGE plpgsql STABLE ROWS 50 AS $$
 #variable_conflict use_column
 DECLARE
   cut numeric := (SELECT quantity FROM unnest(sold) ORDER BY quantity DESC OFFSET greatest(most - 1, 0) LIMIT 1);

@@ -22,6 +22,7 @@ import {
   validate,
 } from "./core/index.ts";
 import { readBody } from "../kernel/read-body.ts";
+import type { ReportBody, UnknownMediaType } from "./schemas.ts";
 import { createKernel } from "../kernel/app.ts";
 import type { KernelEnv } from "../kernel/env.ts";
 import { ApiError, internalError, methodNotAllowed } from "../kernel/errors.ts";
@@ -67,12 +68,12 @@ interface ValidatorRoute {
   answer(request: Request): Response | Promise<Response>;
 }
 
-/** All routes of the validator. */
-const ROUTES: readonly ValidatorRoute[] = [
+/** All routes of the validator, as schemas.ts documents them. */
+export const ROUTES = [
   { method: "POST", path: "/inference/v1/validate", answer: answerValidation },
   { method: "POST", path: "/inference/v1/convert", answer: answerConversion },
   { method: "GET", path: "/inference/v1/schema", answer: answerSchema },
-];
+] as const satisfies readonly ValidatorRoute[];
 
 /** Answers to requests whose body is a config. */
 
@@ -137,11 +138,13 @@ function refuse<Id extends RuleId>(
   findings.add(rule, "", undefined, ...values);
   const report = findings.report(format ?? "binary", false);
   if (format !== undefined) return answerReport(report, status);
-  return Response.json({ valid: false, issues: report.issues }, { status, headers: HEADERS });
+  const unknownMediaType: UnknownMediaType = { valid: false, issues: report.issues };
+  return Response.json(unknownMediaType, { status, headers: HEADERS });
 }
 
 function answerReport({ valid, format, issues }: Report, status: number): Response {
-  return Response.json({ valid, format, issues }, { status, headers: HEADERS });
+  const report: ReportBody = { valid, format, issues };
+  return Response.json(report, { status, headers: HEADERS });
 }
 
 const HEADERS = { "X-Content-Type-Options": "nosniff" };

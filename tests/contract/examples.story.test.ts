@@ -19,7 +19,7 @@ function shownIn(value: unknown, at = "#"): Shown[] {
   return Object.entries(value).flatMap(([key, child]) => shownIn(child, `${at}/${key}`));
 }
 
-test.each(["v1", "v2", "v3"])("%s", async (name) => {
+test.each(["v1", "v2", "v3", "inference"])("%s", async (name) => {
   const path = new URL(`../../gen/openapi/${name}.json`, import.meta.url);
   const document = JSON.parse(await readFile(path, "utf8"));
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
@@ -33,7 +33,7 @@ test.each(["v1", "v2", "v3"])("%s", async (name) => {
   expect(wrong).toEqual([]);
 });
 
-test.each(["v1", "v2", "v3"])("%s has one of every body, except bytes", async (name) => {
+test.each(["v1", "v2", "v3", "inference"])("%s has one of every body, except bytes", async (name) => {
   const path = new URL(`../../gen/openapi/${name}.json`, import.meta.url);
   const { paths, webhooks = {} } = JSON.parse(await readFile(path, "utf8"));
   const bare = mediaTypesIn({ paths, webhooks }).filter(

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type SpecData, Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
+import { contract as validator } from "../../functions/inference/schemas.ts";
 import { v1, v2, v3 } from "../../functions/contracts.openapi.ts";
 import type { OpenApi, Schema } from "../../tools/openapi/format.ts";
 
@@ -24,6 +25,7 @@ describe.each([
   ["v1", promisedBy(v1)],
   ["v2", promisedBy(v2)],
   ["v3", promisedBy(v3)],
+  ["inference", Object.keys(validator)],
 ])("the document %s", (name, promised) => {
   test("is valid OpenAPI 3.1", async () => {
     const { valid, errors } = await new Validator().validate(await read(name));

@@ -27,13 +27,13 @@ const MADE = ["console", "openapi", "proto", "rules"].map((folder) => join(ROOT,
 const STAMP = join(ROOT, "gen/.made");
 
 /**
- * Makes the rules, the source of the schema, OpenAPI documents and names of console assets, unless they are up to date. Throws for a
+ * Makes the rules, the texts of the schemas, OpenAPI documents and names of console assets, unless they are up to date. Throws for a
  * stale example and for an incomplete rule.
  */
 export async function generateOnDemand(): Promise<void> {
   if ((await readFile(STAMP, "utf8").catch(() => "")) === stateOf([...INPUTS, ...MADE])) return;
   const inputs = stateOf(INPUTS);
-  await writeGenerated(await (await import("../proto/generated.ts")).schemaSource());
+  await writeGenerated(await (await import("../proto/generated.ts")).schemaTexts());
   // Each imports what the earlier ones have written.
   await writeGenerated(await (await import("../inference/rules.ts")).ruleModules());
   await writeGenerated(await (await import("../openapi/documents.ts")).openapiDocuments());

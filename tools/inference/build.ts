@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { ROOT } from "../files/root.ts";
 import { BUNDLE, license, version } from "./bundle.ts";
+import { jsonSchemas } from "../../functions/inference/message.schemas.ts";
 import { rulesPage } from "./rules.ts";
 
 /**
@@ -28,6 +29,8 @@ const described = {
   bin: { "inference-check": "inference-check.mjs" },
   exports: {
     ".": { types: "./index.d.ts", default: "./index.mjs" },
+    "./config.schema.json": "./config.schema.json",
+    "./deepstream.schema.json": "./deepstream.schema.json",
   },
   engines: { node: ">=20" },
 };
@@ -46,6 +49,8 @@ await writeFile(
   declared.join("").replaceAll(/^(?:import|export) [*{][^;]* from [^;]*;\n|\bcore\./gm, ""),
 );
 await writeFile(join(folder, "rules.md"), await rulesPage());
+for (const [name, schema] of Object.entries(jsonSchemas()))
+  await writeFile(join(folder, name), `${JSON.stringify(schema)}\n`);
 
 const action = `${folder}-action`;
 await build({ ...BUNDLE, outdir: action });

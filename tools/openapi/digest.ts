@@ -9,7 +9,7 @@ import type { OpenApi, Operation, Response, Schema } from "./format.ts";
  * documents, so that a change of the contract shows in a diff.
  */
 
-const DOCUMENTS = ["v1", "v2", "v3"];
+const DOCUMENTS = ["v1", "v2", "v3", "inference"];
 
 const files = await Promise.all(
   DOCUMENTS.map(async (name) => {

@@ -32,6 +32,35 @@ const SECURITY_SCHEMES: Json = {
 /** Any one of these suffices. */
 const SECURITY: Json[] = [{ basic: [] }, { consumerKey: [], consumerSecret: [] }, { oauth1: [] }];
 
+interface Parts {
+  title: string;
+  description: string;
+  /** Operations by method, by path. */
+  paths: Record<string, Json>;
+  components: Json;
+  security?: Json[];
+  webhooks?: Json;
+}
+
+/** An OpenAPI document of these parts. */
+export function documentOf({ title, description, paths, components, security, webhooks = {} }: Parts): Json {
+  return {
+    openapi: "3.1.1",
+    info: {
+      title,
+      version: PRODUCT_VERSION,
+      description,
+      license: { name: "Unlicensed", identifier: "UNLICENSED" },
+    },
+    servers: SERVERS,
+    ...(security && { security }),
+    tags: tagsOf(paths),
+    paths,
+    ...(Object.keys(webhooks).length > 0 && { webhooks }),
+    components,
+  };
+}
+
 function tagsOf(paths: Record<string, Json>): Json[] {
   const operations = Object.values(paths).flatMap((path) => Object.values(path) as { tags: string[] }[]);
   return [...new Set(operations.flatMap(({ tags }) => tags))].map((name) => ({ name }));
@@ -41,7 +70,7 @@ function tagsOf(paths: Record<string, Json>): Json[] {
 export function openapiOf(
   { version, inContract, operations }: VersionContract,
   examples: Readonly<Record<string, readonly Example[]>>,
-  webhooksOf: (components: Components) => Json = () => ({}),
+  webhooks: (components: Components) => Json = () => ({}),
 ): Json {
   const components = new Components();
   const paths: Record<string, Json> = {};
@@ -56,25 +85,18 @@ export function openapiOf(
       ...(inContract.has(name) && { "x-contract": true }),
     };
   }
-  const webhooks = webhooksOf(components);
+  const sent = webhooks(components);
   const collected = components.all();
   makeFieldsOptional(paths, collected.schemas);
-  return {
-    openapi: "3.1.1",
-    info: {
-      title: `Store-management API, v${version}`,
-      version: PRODUCT_VERSION,
-      description:
-        "Answers are JSON. A record has its name as key, a list its plural. Date-times are UTC, money is text with two decimal places. Every GET also answers HEAD, without a body; `_method` in the query or `X-HTTP-Method-Override` replaces the method.",
-      license: { name: "Unlicensed", identifier: "UNLICENSED" },
-    },
-    servers: SERVERS,
-    security: SECURITY,
-    tags: tagsOf(paths),
+  return documentOf({
+    title: `Store-management API, v${version}`,
+    description:
+      "Answers are JSON. A record has its name as key, a list its plural. Date-times are UTC, money is text with two decimal places. Every GET also answers HEAD, without a body; `_method` in the query or `X-HTTP-Method-Override` replaces the method.",
     paths,
-    ...(Object.keys(webhooks).length > 0 && { webhooks }),
+    security: SECURITY,
+    webhooks: sent,
     components: { ...collected, headers: HEADERS, securitySchemes: SECURITY_SCHEMES },
-  };
+  });
 }
 
 /** Names of the fields that a record has unless `fields` selects some. */

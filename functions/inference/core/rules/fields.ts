@@ -1,5 +1,6 @@
 import type { DescField, DescMessage, MessageShape } from "@bufbuild/protobuf";
 import { protoSnakeCase } from "@bufbuild/protobuf/reflect";
+import { SINCE } from "../../../../gen/proto/comments.ts";
 import type { Arguments, Note } from "../findings.ts";
 import { join } from "../place.ts";
 import { diagnoseValueNumber } from "../names/diagnose.ts";
@@ -170,22 +171,9 @@ function checkPlaceholder(value: string, path: string, note: Note): void {
   if (start >= 0 && value.includes("}", start)) note("placeholder.unexpanded", path, { value });
 }
 
-/** Fields of DeepStream that are newer than release 6.0, and the first release whose published schema has them. */
-const FIELD_SINCE: Readonly<Record<string, Release>> = {
-  "OutputDetectionControl.filter_out_class_ids": "8.0",
-  "InputControl.secondary_reinfer_interval": "8.0",
-  "InferenceConfig.input_tensor_from_meta": "6.1.1",
-  "InferenceConfig.clip_object_outside_roi": "6.3",
-  "SegmentationParams.num_segmentation_classes": "6.3",
-  "SegmentationParams.custom_parse_segmentation_func": "6.3",
-  "OutputLayer.max_buffer_bytes": "6.1.1",
-  "TritonGrpcParams.enable_cuda_buffer_sharing": "6.1.1",
-  "BackendParams.disable_warmup": "8.0",
-};
-
-/** A field that came after the release. */
+/** A field that came after the release, by the comments of the schema. */
 function checkRelease({ parent, name }: DescField, release: Release, path: string, note: Note): void {
-  const since = FIELD_SINCE[`${parent.name}.${name}`];
+  const since = SINCE[`${parent.name}.${name}`];
   if (since === undefined) return;
   const has = hasField(since, release);
   if (has === false) note("release.field", path, { release, field: name, since });

@@ -48,20 +48,3 @@ test.each(["sort=x", "q=%2A", "q=%25", "q=%00", "q=12", "q=https%3A%2F%2Fx", "pa
     expect((await guest.get(`/console/customers?${search}`)).status).toBe(200);
   },
 );
-
-test("staff are listed apart, and markup is text", async () => {
-  const evil = `"><script>alert(1)</script>`;
-  const { id } = await insertPerson(store, "administrator");
-  await store.sql(
-    `update users set first_name = $1, last_name = $1, login = $1, email = $1, meta = jsonb_build_object($1::text, $1::text),
-       billing = jsonb_set(billing, '{phone}', to_jsonb($1::text)) where id = $2`,
-    [evil, id],
-  );
-  const administrator = await signedIn(store, id);
-  for (const path of ["/console/users", `/console/customers/${id}`]) {
-    const { html, text, status } = await administrator.get(path);
-    expect([status, text.includes(evil)]).toEqual([200, true]);
-    expect(html).not.toContain("<script>");
-  }
-  expect((await guest.get("/console/customers/999999")).status).toBe(404);
-});

@@ -102,6 +102,10 @@ test("a text that is too long is refused at its field", async () => {
   expect(html).toMatch(/id="problem-code"[^>]*>This has more than 65536 characters\./);
 });
 
+test("a form has at most 256 KiB", async () => {
+  expect((await guest.send("/console/coupons", { code: "x".repeat(300_000) })).status).toBe(413);
+});
+
 test("a link cannot do the work of a form", async () => {
   for (const path of forms.filter((form) => !pages.includes(form)))
     expect((await guest.get(`${path}?form_token=${guest.formToken}`)).status, path).toBe(404);

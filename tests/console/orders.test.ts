@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { followLink, insertPerson, linkFor, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { PRODUCTS } from "../support/shop.ts";
+import { hiddenFields } from "./html.ts";
 import { reviewRefund, sendRefund } from "./refund-form.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -132,33 +133,21 @@ test("the store's own verbs write status, note and refund", async () => {
   ]);
 });
 
-test("a repeated form is processed once; with other contents, or from a new page, it is another", async () => {
+test("a form with other contents, from a new page, or of another person is another", async () => {
   const id = await place({ status: "pending", line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }] });
   const path = `/console/orders/${id}`;
-  const formOf = async (action: string) => {
-    const { html } = await guest.get(path);
-    const [, form = ""] = html.split(`action="${path}/${action}"`);
-    return { once: /name="once" value="([\da-f-]{36})"/.exec(form)?.[1] ?? "" };
-  };
   const [line] = (await v2.get(`/orders/${id}`)).body.order.line_items;
   const amount = `amount_${line.id}`;
   const refund = await reviewRefund(guest, id, { [amount]: "2.50", reason: "A chip" });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => guest.send(`${path}/refund`, refund)));
-  answers.push(await guest.send(`${path}/refund`, refund));
-  expect(new Set(answers.map(({ status, location }) => `${status} ${location}`))).toEqual(
-    new Set([`303 ${path}#history`]),
-  );
-  const amounts = async () =>
-    (await v2.get(`/orders/${id}/refunds`)).body.order_refunds
-      .map(({ amount }: { amount: string }) => amount)
-      .toSorted();
-  expect(await amounts()).toEqual(["2.50"]);
+  expect((await guest.send(`${path}/refund`, refund)).status).toBe(303);
   // Another refund by the same page is not of what it shows.
   expect((await guest.send(`${path}/refund`, { ...refund, [amount]: "1.00" })).status).toBe(412);
   await sendRefund(guest, id, { [amount]: "2.50", reason: "A chip" });
-  expect(await amounts()).toEqual(["2.50", "2.50"]);
+  const { order_refunds: refunds } = (await v2.get(`/orders/${id}/refunds`)).body;
+  expect(refunds).toMatchObject([{ amount: "2.50" }, { amount: "2.50" }]);
 
-  const note = { ...(await formOf("notes")), note: "Twice" };
+  const { once = "" } = hiddenFields((await guest.get(path)).html, `${path}/notes`);
+  const note = { once, note: "Twice" };
   const other = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
   for (const visitor of [guest, guest, other]) await visitor.send(`${path}/notes`, note);
   const notes = (await v2.get(`/orders/${id}/notes`)).body.order_notes;

@@ -202,14 +202,15 @@ test("no other origin may read its answers", async () => {
       }
 });
 
-test("the cookie is bound to the console's host, and another host's is ignored", async () => {
+test("a notice is the console's own: another host's cookie for the whole domain is ignored", async () => {
   const guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
-  expect([...guest.cookies.keys()]).toEqual(["__Host-console"]);
-  const [token = ""] = guest.cookies.values();
-  // A cookie that a page of the shop's host sets for the whole domain has no such prefix.
-  const tossed = visitor(store);
-  tossed.cookies.set("console", token);
-  expect((await tossed.get("/console/orders")).status).toBe(303);
+  await guest.get("/console/coupons/new");
+  const { headers, location = "" } = await guest.send("/console/coupons", { code: "noticed", amount: "1" });
+  const own = headers.getSetCookie().find((line) => line.includes("notice"));
+  expect(own).toMatch(/^__Host-notice=[^;]+;.* Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  const forged = [...guest.cookies, ["notice", "Call 555"]].map((pair) => pair.join("=")).join("; ");
+  const { text } = await guest.get(location, { Cookie: forged });
+  expect([text.includes("The coupon is created."), text.includes("Call 555")]).toEqual([true, false]);
 });
 
 test("pages and the index have the API's address, and the index the documents'", async () => {

@@ -63,13 +63,6 @@ test("a role of an imported user may be theirs alone, and unknown ones are refus
   expect((await admin.send("/console/customers/999999/roles", { role: "customer" })).status).toBe(404);
 });
 
-test("shop managers give no roles, not even to themselves", async () => {
-  const id = await insertPerson(store, ["customer"]);
-  const { status, text } = await manager.send(`${pathOf(id)}/roles`, { role: "administrator" });
-  expect([status, text]).toEqual([403, expect.stringContaining("Roles are for administrators to give.")]);
-  expect(await stored(id)).toEqual({ role: "customer", other_roles: [] });
-});
-
 test("the last administrator stays one; of two who resign at once, one stays", async () => {
   const others = "update users set role = 'customer', other_roles = '{}' where role = 'administrator'";
   for (let round = 0; round < 8; round += 1) {

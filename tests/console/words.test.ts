@@ -15,6 +15,7 @@ beforeAll(async () => {
   administrator = await signedIn(store, (await insertPerson(store, "administrator")).id);
   await store.sql(`update settings set other_statuses = '{"on-its-way": "With the carrier"}'`);
   order = (await v2.post("/orders", { order: { billing_address: { first_name: "Ann" } } })).body.order.id;
+  await store.sql("insert into coupons (code) values ('taken')");
 });
 
 test("an order's status of a plugin has its name in the list, on its page, in its history and in the log", async () => {
@@ -41,28 +42,52 @@ test("no limit of a coupon is a word, and no 0", async () => {
 });
 
 test.each([
-  ["coupons", { code: "", type: "percent", amount: "1" }, "Give the coupon a code."],
-  ["coupons", { code: "a", type: "none", amount: "1" }, "There is no such kind of coupon."],
+  ["coupons", "code", { code: "", type: "percent", amount: "1" }, "Give the coupon a code."],
+  ["coupons", "code", { code: "taken", type: "percent", amount: "1" }, "Another coupon has this code."],
+  ["coupons", "type", { code: "a", type: "none", amount: "1" }, "There is no such kind of coupon."],
   [
     "coupons",
+    "",
     { code: "b", type: "percent", amount: "1", description: "é".repeat(40_000) },
     "The code or the description is too long.",
   ],
   [
     "webhooks",
+    "topic",
     { name: "A", topic: "none", delivery_url: "https://x.example" },
     "This is no topic: choose one of the list.",
   ],
   [
     "webhooks",
+    "delivery_url",
     { name: "A", topic: "order.created", delivery_url: "x" },
     "The address begins with http:// or https://.",
   ],
-])("a refusal at a field of %s is a sentence: %j", async (kind, fields, sentence) => {
+  [
+    "webhooks",
+    "secret",
+    { name: "A", topic: "order.created", delivery_url: "https://x.example", secret: "whsec_short" },
+    "",
+  ],
+])("a refusal of %s at the field %j is a sentence: %j", async (kind, field, fields, sentence) => {
   await keeper.get(`/console/${kind}/new`);
-  const { status, text } = await keeper.send(`/console/${kind}`, { ...fields } as Record<string, string>);
+  const { status, text, html } = await keeper.send(`/console/${kind}`, { ...fields } as Record<
+    string,
+    string
+  >);
   expect([status, text]).toEqual([400, expect.stringContaining(sentence)]);
+  expect(html).toContain(field && `id="problem-${field}"`);
   expect(text).not.toMatch(/(?:Invalid|Missing) parameter/);
+});
+
+test.each([
+  ["keys", "Keys are for administrators: ask one of them for the key that you need."],
+  ["settings", "Settings are for administrators to change."],
+  ["users", "Roles are for administrators to give."],
+  ["audit", "The audit log is for administrators."],
+])("/console/%s says whose it is", async (page, sentence) => {
+  const { status, text } = await keeper.get(`/console/${page}`);
+  expect([status, text]).toEqual([403, expect.stringContaining(sentence)]);
 });
 
 test.each([

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseInstant, readDate } from "../../functions/kernel/dates.ts";
 import { useStore } from "../support/use-store.ts";
 import { NOW, READ, UNREADABLE } from "./php-dates.ts";
 
 /** Dates in PHP's reading (§filter-dates, §coupon-values), by themselves and through every route that takes one. */
 
-const { store, v1, v2, v3 } = useStore("v1", "v2", "v3");
+const { store, v3 } = useStore("v3");
 
 function read(text: string): string | undefined {
   const date = readDate(text, NOW);
@@ -77,24 +77,6 @@ test("places have their summer time", () => {
 });
 
 describe("through HTTP", () => {
-  beforeAll(async () => {
-    await store.sql(
-      `insert into coupons (code, created_at, updated_at)
-       select 'c' || n, '2027-12-30'::timestamptz + n * interval '1 day', '2028-12-30'::timestamptz + n * interval '1 day'
-       from generate_series(0, 2) as n`,
-    );
-    await store.sql(
-      `insert into orders (order_key, currency, status, total, created_at)
-       select 'o' || n, 'USD', 'completed', 10, '2027-12-30'::timestamptz + n * interval '1 day' from generate_series(0, 2) as n`,
-    );
-    await store.sql(
-      `insert into users (login, email, role, created_at)
-       select 'u' || n, n || '@example.com', 'customer', '2027-12-30'::timestamptz + n * interval '1 day'
-       from generate_series(0, 2) as n`,
-    );
-  });
-  /** Leaves out the coupons of other tests. */
-  const IN_2027 = "filter[created_at_min]=2027-01-01";
   const LAST_OF_2027 = [
     "12/31/2027",
     "31.12.2027",
@@ -102,70 +84,12 @@ describe("through HTTP", () => {
     "20271231",
     "Dec 31, 2027",
     "31 December 2027",
-    "2027-12-31T00:00:00+00:00",
-    "2027-12-30T19:00:00-05:00",
-    "Fri, 31 Dec 2027 00:00:00 +0000",
     "2027W525",
     "last day of December 2027",
-    "@1830211200",
   ];
 
-  test.each(LAST_OF_2027)("a coupon that expires %j", async (expiry_date) => {
-    const { status, body } = await v3.post("/coupons", {
-      coupon: { code: crypto.randomUUID(), expiry_date },
-    });
-    expect([status, body.coupon.expiry_date]).toEqual([201, "2027-12-31T00:00:00Z"]);
-    const path = `/coupons/${body.coupon.id}`;
-    expect((await v1.get(path)).body.coupon.expiry_date).toBe("2027-12-31T00:00:00Z");
-    await v3.delete(`${path}?force=true`);
-  });
-
-  test.each(["31/12/2027", "never", "2027-13-01", "1830211200"])(
-    "a coupon that expires %j never does, even one that had a date",
-    async (expiry_date) => {
-      const coupon = { code: crypto.randomUUID(), expiry_date: "2027-12-31" };
-      const { id } = (await v3.post("/coupons", { coupon })).body.coupon;
-      const { body } = await v3.put(`/coupons/${id}`, { coupon: { expiry_date } });
-      expect(body.coupon.expiry_date).toBeNull();
-      await v3.delete(`/coupons/${id}?force=true`);
-    },
-  );
-
-  test.each([{}, [2027], 2027, true])(
-    "%j is no date, and leaves the expiry as it was",
-    async (expiry_date) => {
-      const coupon = { code: crypto.randomUUID(), expiry_date: "2027-12-31" };
-      const { id } = (await v3.post("/coupons", { coupon })).body.coupon;
-      const { body } = await v3.put(`/coupons/${id}`, { coupon: { expiry_date } });
-      expect(body.coupon.expiry_date).toBe("2027-12-31T00:00:00Z");
-      await v3.delete(`/coupons/${id}?force=true`);
-    },
-  );
-
-  test("lists of each kind from and to a date", async () => {
-    const text = "31%20December%202027";
-    const lists: [list: () => Promise<{ body: Record<string, unknown[]> }>, key: string, count: number][] = [
-      [() => v1.get(`/coupons?filter[created_at_min]=${text}`), "coupons", 2],
-      [() => v3.get(`/coupons?${IN_2027}&filter[created_at_max]=${text}`), "coupons", 2],
-      [() => v2.get(`/orders?filter[created_at_min]=${text}&filter[created_at_max]=${text}`), "orders", 1],
-      [() => v1.get(`/orders?filter[created_at_min]=${text}`), "orders", 2],
-      [() => v2.get(`/customers?filter[created_at_min]=${text}`), "customers", 2],
-    ];
-    for (const [n, [list, key, count]] of lists.entries())
-      expect((await list()).body[key]?.length, `list ${n}`).toBe(count);
-  });
-
-  test("an invalid bound is the epoch", async () => {
-    expect((await v3.get(`/coupons?${IN_2027}&filter[updated_at_min]=31/12/2027`)).body.coupons).toHaveLength(
-      3,
-    );
-    expect((await v3.get(`/coupons?${IN_2027}&filter[updated_at_max]=31/12/2027`)).body.coupons).toHaveLength(
-      0,
-    );
-  });
-
   test("a report from and to a day of the store's own", async () => {
-    for (const date of LAST_OF_2027.filter((text) => !/[+@]|-05/.test(text))) {
+    for (const date of LAST_OF_2027) {
       const text = encodeURIComponent(date);
       const { body } = await v3.get(`/reports/sales?filter[date_min]=${text}&filter[date_max]=${text}`);
       expect(Object.keys(body.sales.totals), date).toEqual(["2027-12-31"]);

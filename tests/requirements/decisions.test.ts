@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Answer, basic } from "../support/api.ts";
+import { basic } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
 /** Decisions that no other test shows by itself. */
@@ -45,14 +45,6 @@ test("a body that is no UTF-8 is malformed", async () => {
     400,
     { errors: [{ code: "shop_api_missing_callback_param", message: "Missing parameter data" }] },
   ]);
-});
-
-test("an object is the list of its values", async () => {
-  const coupon = { code: "gaps", product_ids: { 1: 5, 4: "7" }, customer_emails: { 2: "ann@example.com" } };
-  expect((await v3.post("/coupons", { coupon })).body.coupon).toMatchObject({
-    product_ids: [5, 7],
-    customer_emails: ["ann@example.com"],
-  });
 });
 
 test("every change of a coupon moves its time", async () => {
@@ -114,34 +106,4 @@ test("related products are the same at each read", async () => {
   expect(first.length).toBeGreaterThan(0);
   expect(made12).toEqual(expect.arrayContaining(first));
   for (let read = 0; read < 3; read += 1) expect(await related()).toEqual(first);
-});
-
-const codeOf = ({ status, body }: Answer) => [status, body.errors?.[0].code];
-
-test("a category's picture has an http or https address of at most 2,048 characters", async () => {
-  const long = `https://shop.example/${"x".repeat(2048)}`;
-  for (const image of ["ftp://shop.example/a.png", "javascript:alert(1)", long])
-    expect(
-      codeOf(
-        await v3.post("/products/categories", { product_category: { name: image.slice(0, 20), image } }),
-      ),
-    ).toEqual([400, "shop_api_product_category_image_upload_error"]);
-  const made = await v3.post("/products/categories", {
-    product_category: { name: "Pictured", image: "https://shop.example/a.png" },
-  });
-  expect(codeOf(made)).toEqual([201, undefined]);
-});
-
-test("an attribute has a usable slug of its own, also after an edit", async () => {
-  const path = "/products/attributes";
-  expect(codeOf(await v3.post(path, { product_attribute: { name: "!!!" } }))).toEqual([
-    400,
-    "shop_api_missing_product_attribute_name",
-  ]);
-  await v3.post(path, { product_attribute: { name: "Colour" } });
-  const { id } = (await v3.post(path, { product_attribute: { name: "Size" } })).body.product_attribute;
-  expect(codeOf(await v3.put(`${path}/${id}`, { product_attribute: { slug: "colour" } }))).toEqual([
-    400,
-    "shop_api_invalid_product_attribute_slug_already_exists",
-  ]);
 });

@@ -88,15 +88,6 @@ describe("edit", () => {
     const { id } = await create({ code: "mine" });
     expect((await v3.put(`/coupons/${id}`, { coupon: { code: "MINE" } })).status).toBe(200);
   });
-
-  test("saves nothing when one field is refused", async () => {
-    const before = await create({ code: "untouched" });
-    const answer = await v3.put(`/coupons/${before.id}`, {
-      coupon: { code: "renamed", amount: 9, type: "x" },
-    });
-    expect(answer.status).toBe(400);
-    expect((await v3.get(`/coupons/${before.id}`)).body.coupon).toEqual(before);
-  });
 });
 
 describe("delete", () => {
@@ -176,17 +167,6 @@ test("fields keeps the named ones, and does not change the answers of writes", a
   expect((await v3.get(`/coupons?fields=code&filter[in]=${id}`)).body.coupons).toEqual([{ code: "picked" }]);
   const edited = await v3.put(`/coupons/${id}?fields=id`, { coupon: { amount: 1 } });
   expect(Object.keys(edited.body.coupon).length).toBeGreaterThan(10);
-});
-
-test("keeps wildcards of e-mail addresses", async () => {
-  const { id, customer_emails } = await create({
-    code: "wild",
-    customer_emails: ["*@Example.com", "ann@*.example.org", 5],
-  });
-  expect(customer_emails).toEqual(["*@example.com", "ann@*.example.org"]);
-  const { status } = await v3.put(`/coupons/${id}`, { coupon: { customer_emails: [{ a: 1 }] } });
-  expect(status).toBe(400);
-  expect((await v3.get(`/coupons/${id}`)).body.coupon.customer_emails).toEqual(customer_emails);
 });
 
 test("a shop without coupons shows and takes none", async () => {

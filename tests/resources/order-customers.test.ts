@@ -71,24 +71,3 @@ describe("an order's address is copied to its customer", () => {
     ]);
   });
 });
-
-test("the order of a deleted customer shows a guest made of the order", async () => {
-  const [user] = await store.sql<{ id: number }>(
-    "insert into users (login, email, role) values ('bob', 'bob@example.com', 'customer') returning id",
-  );
-  const billing_address = { first_name: "Bob", last_name: "Ray", email: "bob@example.com" };
-  const { body } = await v2.post("/orders", { order: { customer_id: user!.id, billing_address } });
-  expect(body.order.customer).toMatchObject({ id: user!.id, username: "bob" });
-  expect((await v2.delete(`/customers/${user!.id}`)).status).toBe(200);
-  const { customer, customer_id } = (await v2.get(`/orders/${body.order.id}`)).body.order;
-  expect(customer_id).toBe(0);
-  expect(Object.keys(customer)).toEqual([
-    "id",
-    "email",
-    "first_name",
-    "last_name",
-    "billing_address",
-    "shipping_address",
-  ]);
-  expect(customer).toMatchObject({ id: 0, email: "bob@example.com", first_name: "Bob", last_name: "Ray" });
-});

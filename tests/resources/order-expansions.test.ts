@@ -40,14 +40,3 @@ test("lines include the existing records that they name", async () => {
   expect(after.line_items[0]).not.toHaveProperty("product_data");
   expect(after.tax_lines[0]).not.toHaveProperty("rate_data");
 });
-
-test("orders are sorted by the legacy API's hidden meta", async () => {
-  const order = (total: string) => ({ order: { fee_lines: [{ title: "Fee", total }] } });
-  for (const total of ["901", "1003", "902"]) await v3.post("/orders", order(total));
-  const sorted = await v3.get(
-    "/orders?filter[orderby]=meta_value_num&filter[orderby_meta_key]=_order_total&filter[limit]=3",
-  );
-  const totals = sorted.body.orders.map(({ total }: { total: string }) => Number(total));
-  expect(totals).toEqual(totals.toSorted((a: number, b: number) => b - a));
-  expect(sorted.headers.get("X-WC-Total")).toBe("4");
-});

@@ -14,44 +14,6 @@ async function make(product: object, api = v3): Promise<any> {
   return answer.body.product;
 }
 
-test.each<[string, object, object]>([
-  ["no scheme: of the web", { product_url: "nonsense" }, { product_url: "http://nonsense" }],
-  ["a path", { product_url: "/a b" }, { product_url: "/a%20b" }],
-  [
-    "entities",
-    { product_url: "https://a.example/?b=1&amp;c=2" },
-    { product_url: "https://a.example/?b=1&c=2" },
-  ],
-  [
-    "signs that no URL has",
-    { product_url: 'https://a.example/"<b>' },
-    { product_url: "https://a.example/b" },
-  ],
-  ["a scheme that runs something", { product_url: "javascript:alert(1)" }, { product_url: "" }],
-])("the URL of an external product, %s", async (_, given, shown) => {
-  expect(await make({ type: "external", ...given })).toMatchObject(shown);
-});
-
-test.each([1e21, -1e21, 1e300, 253_402_300_800, -62_135_596_801])(
-  "a sale that begins %s seconds behind 1970, which no date has, has begun",
-  async (from) => {
-    const { id } = await make({
-      type: "simple",
-      regular_price: 9,
-      sale_price: 5,
-      sale_price_dates_from: from,
-    });
-    const { status, body } = await v3.get(`/products/${id}`);
-    expect([status, body.product.sale_price, body.product.on_sale]).toEqual([200, "5", true]);
-  },
-);
-
-test("a purchase note is text of HTML", async () => {
-  const { id } = await make({ purchase_note: "Salt & pepper" });
-  for (const api of [v2, v3])
-    expect((await api.get(`/products/${id}`)).body.product.purchase_note).toBe("<p>Salt &amp; pepper</p>\n");
-});
-
 test("an amount below 0 is stored, and shown in HTML as 0", async () => {
   const made = await make({ regular_price: "5", sale_price: "-1" });
   expect(made).toMatchObject({ price: "-1", sale_price: "-1" });
@@ -76,24 +38,6 @@ test("a shipping class is found by its name's slug", async () => {
   const shown = { shipping_class: slug, shipping_class_id: id };
   expect(await make({ shipping_class: "Very Bulky" })).toMatchObject(shown);
   expect(await make({ shipping_class: id })).toMatchObject({ shipping_class: "", shipping_class_id: null });
-});
-
-test("bars separate the options of a product's own attribute; names of shared options may contain them", async () => {
-  const { body } = await v3.post("/products/attributes", { product_attribute: { name: "Mix" } });
-  expect(body.product_attribute.slug).toBe("pa_mix");
-  const optionsOf = async (attribute: object) =>
-    (await make({ attributes: [attribute] })).attributes[0].options;
-  expect(await optionsOf({ name: "Mix", slug: "mix", options: ["Red|Blue"] })).toEqual(["Red|Blue"]);
-  expect(await optionsOf({ name: "Mix", slug: "mix", options: "Green|Grey" })).toEqual(["Green", "Grey"]);
-  expect(await optionsOf({ name: "Own", options: ["A|B", "C"] })).toEqual(["A", "B", "C"]);
-});
-
-test("only 0 is the position of the main image", async () => {
-  const src = "https://p.example/a.png";
-  for (const position of ["", "1", undefined])
-    expect(await make({ images: [{ src, position }] })).toMatchObject({ featured_src: false });
-  for (const position of [0, "0"])
-    expect(await make({ images: [{ src, position }] })).toMatchObject({ featured_src: src });
 });
 
 test("only v3 gives a new product the sent slug, in a bulk too", async () => {
@@ -125,28 +69,6 @@ describe("the first of several faults is reported", () => {
     expect(refusal(await customer.post("/products", { product }))[1]).toBe(
       "shop_api_user_cannot_create_product",
     );
-  });
-});
-
-test.each(["", 0, "0", false])("an empty tax status, %j, is taxable", async (tax_status) => {
-  expect(await make({ tax_status })).toMatchObject({ tax_status: "taxable" });
-});
-
-test.each([
-  ["yes", "yes", "notify"],
-  ["true", 1, "yes"],
-  [true, "true", true],
-])("words for yes count in variations: %j, %j, %j", async (managing_stock, downloadable, backorders) => {
-  const file = "https://files.example/a.zip";
-  const variation = { managing_stock, downloadable, backorders, stock_quantity: 0, downloads: [{ file }] };
-  const { variations } = await make({ type: "variable", variations: [variation] });
-  expect(variations[0]).toMatchObject({
-    managing_stock: true,
-    stock_quantity: 0,
-    downloadable: true,
-    backorders_allowed: true,
-    backordered: true,
-    downloads: [{ name: "a.zip", file }],
   });
 });
 

@@ -42,13 +42,6 @@ async function topSellers(query: string): Promise<Record<string, string>[]> {
 const keysOf = async (query: string) => Object.keys((await sales(query)).totals);
 const today = () => new Date().toISOString().slice(0, 10);
 
-test("the index names the reports", async () => {
-  expect(await v3.get("/reports")).toMatchObject({
-    status: 200,
-    body: { reports: ["sales", "sales/top_sellers"] },
-  });
-});
-
 test("an order of 50.00 with 5.00 of shipping and a refund of 10.00", async () => {
   await refund(await order("2015-01-18T12:00:00Z", "completed", { [mug]: 3 }), "2015-01-18T13:00:00Z", 10);
   const none = {

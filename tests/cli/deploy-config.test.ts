@@ -14,20 +14,6 @@ const folder = useFolder();
 
 const OWN = { name: "my-shop", fingerprint: "0123456789abcdef", commit: "", routes: undefined };
 
-test("no Worker's log has the URLs of requests, and a delivery to the own zone uses its public route", async () => {
-  const file = folder.at("made.toml");
-  const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
-  await writeFile(file, configFor({ ...OWN, place: undefined, region: undefined }, toml));
-  for (const env of ["v1", "v2", "v3", "webhooks", "inference", "console"])
-    expect(unstable_readConfig({ config: file, env }).observability).toEqual({
-      enabled: true,
-      logs: { enabled: true, invocation_logs: false },
-    });
-  expect(unstable_readConfig({ config: file, env: "webhooks" }).compatibility_flags).toContain(
-    "global_fetch_strictly_public",
-  );
-});
-
 test("two stores of one account share nothing: Workers, queues, services, namespaces of limits", async () => {
   const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
   const file = folder.at("made.toml");
@@ -72,7 +58,7 @@ test("the configuration has the routes, the region and the limits of its target,
     routes: [{ pattern: "api.shop.example/wc-api/v3*", zone_name: "shop.example" }],
     placement: { region: "aws:eu-central-1" },
     limits: { cpu_ms: 30_000 },
-    observability: { enabled: true },
+    observability: { enabled: true, logs: { enabled: true, invocation_logs: false } },
     upload_source_maps: true,
   });
   expect(read("console")).toMatchObject({
@@ -82,8 +68,10 @@ test("the configuration has the routes, the region and the limits of its target,
   });
   for (const env of ["v1", "v2", "v3"])
     expect(read(env).vars).toMatchObject({ PUBLIC_URL: "", CONSOLE_URL: "https://desk.shop.example" });
-  expect(read("webhooks").queues).toMatchObject({
-    consumers: [{ max_concurrency: 20 }, { max_concurrency: 1 }],
+  expect(read("webhooks")).toMatchObject({
+    queues: { consumers: [{ max_concurrency: 20 }, { max_concurrency: 1 }] },
+    // A delivery to the own zone uses its public route.
+    compatibility_flags: expect.arrayContaining(["global_fetch_strictly_public"]),
   });
 
   const inFolder = { ...place, host: "shop.example", folder: "/store" };

@@ -30,26 +30,8 @@ test("without an account a dry run prints the whole plan", async () => {
   const { exitCode, stdout, stderr } = await deploy("api_shop_example_workers", ...place, "--dry-run");
   expect([exitCode, stderr]).toEqual([0, ""]);
   expect(stdout).toMatch(/^No account: wrangler is not logged in .* its zone is taken for shop\.example\n/);
-  const name = "api-shop-example";
-  const workers = ["webhooks", "v1", "v2", "v3", "console"];
-  const steps = [
-    "Check that api.shop.example has an address",
-    "Check that console.shop.example has an address",
-    "Migrate the database",
-    "Check that SECRETS_KEY",
-    `Check the owner of the Workers ${name}-…`,
-    "Write the configuration",
-    "Set the store's settings",
-    `Create the queue ${name}-webhook-deliveries-dead`,
-    `Create the queue ${name}-webhook-deliveries`,
-    ...workers.map((worker) => `Deploy the Worker ${worker}`),
-    "Switch off the Browser Integrity Check for the API at api.shop.example",
-    "Create an API key",
-    ...["v1", "v2", "v3", "console", "console", "console"].map((one) => `Test the Worker ${one}`),
-    "Check the whole store",
-  ];
-  const titles = [...stdout.matchAll(/^[ \d]\d\/\d+ (.*)$/gm)].map(([, title]) => title);
-  expect(titles).toEqual(steps.map((step) => expect.stringContaining(step)));
+  // Each of them is in deploy.test.ts.
+  expect(stdout).toMatch(/^23\/23 Check the whole store/m);
   expect(stdout).toContain(
     "with routes at api.shop.example and console.shop.example in the zone shop.example",
   );

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { api } from "../support/api.ts";
 import { signedIn } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
+import { insertWebhook } from "../support/webhooks.ts";
 import { give, insertPerson } from "../properties/rights/people.ts";
 import { jsonOf, storeCommand } from "./store-command.ts";
 
@@ -64,14 +65,14 @@ test("a user with a further role is in the list of that role, and counted", asyn
     .toContain(id);
 });
 
-test("webhooks get the event", async () => {
-  await store.sql(
-    "insert into webhooks (name, topic, delivery_url, secret_ciphertext) values ('w', 'customer.updated', 'http://x.example', '')",
-  );
-  const id = await insertPerson(store, ["customer"]);
+test("webhooks get the events of customers, with the next sweep", async () => {
+  for (const event of ["created", "updated"]) await insertWebhook(store, `customer.${event}`);
+  await run("users", "create", "--role", "shop_manager");
+  const { id } = await jsonOf(run("users", "create", "--role", "customer", "--json"));
   await run("users", "set-role", String(id), "subscriber");
-  expect(await store.sql("select topic, object_id from deliveries where object_id = $1", [id])).toEqual([
-    { topic: "customer.updated", object_id: id },
+  expect(await store.sql("select topic, object_id, queued_at from deliveries order by id")).toEqual([
+    { topic: "customer.created", object_id: id, queued_at: null },
+    { topic: "customer.updated", object_id: id, queued_at: null },
   ]);
   await store.sql("truncate webhooks, deliveries cascade");
 });

@@ -254,17 +254,6 @@ test("redeliver starts a delivery over under its id, and leaves the next sweep t
   );
 });
 
-test("redeliver leaves an attempt under way alone", async () => {
-  const busy = await delivery(await webhook(), { claimed_until: "2999-01-01T00:00:00Z" }, 500);
-  const before = await stored(busy);
-  expect(await run("webhooks", "redeliver", busy)).toMatchObject({
-    exitCode: 1,
-    stdout: "",
-    stderr: expect.stringContaining("An attempt at this delivery is under way."),
-  });
-  expect(await stored(busy)).toEqual(before);
-});
-
 test("enable activates a webhook and resets its failures", async () => {
   const id = await webhook({ status: "disabled", failures: 12, updated_at: "2025-01-01T00:00:00Z" });
   await delivery(id);

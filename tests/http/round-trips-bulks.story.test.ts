@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { PROFILES } from "../../tools/openapi/profiles.ts";
 import { insertCustomer, insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
+import { insertWebhook } from "../support/webhooks.ts";
 
 /** The statements of bulks: as many for 100 records as for ten, at most 8 in all, in two round trips. */
 
@@ -66,10 +67,7 @@ beforeAll(async () => {
     "customer.updated",
     "product.updated",
   ])
-    await store.sql(
-      "insert into webhooks (name, topic, delivery_url, secret_ciphertext) values ('w', $1, 'http://x.example', '')",
-      [topic],
-    );
+    await insertWebhook(store, topic);
   await v2.get("/orders/count");
 });
 

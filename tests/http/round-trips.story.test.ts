@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Answer, api } from "../support/api.ts";
 import { insertCustomer, insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
+import { insertWebhook } from "../support/webhooks.ts";
 import { expectCost } from "./cost.ts";
 
 /**
@@ -60,10 +61,7 @@ beforeAll(async () => {
   ids.simple = await idOf(v3.post("/products", { product: { title: "Simple" } }), "product");
   ids.trash = await idOf(v3.post("/products", { product: { title: "Trash" } }), "product");
   for (const topic of ["order.created", "order.updated", "order.deleted", "customer.updated"])
-    await store.sql(
-      "insert into webhooks (name, topic, delivery_url, secret_ciphertext) values ('w', $1, 'http://x.example', '')",
-      [topic],
-    );
+    await insertWebhook(store, topic);
   await v1.get("/orders/count");
 });
 
@@ -97,21 +95,11 @@ test.each<[string, number, () => Promise<Answer>, number]>([
   ["products by SKU", 1, () => v3.get("/products?filter[sku]=var-1"), 200],
   ["100 variable products", 1, () => v3.get("/products?filter[limit]=100&type=variable"), 200],
   ["products by every filter", 1, () => v3.get(EVERYTHING), 200],
-  ["create of a coupon", 3, () => v3.post("/coupons", { coupon: { code: "new" } }), 201],
-  ["create of a customer", 3, () => v2.post("/customers", { customer: { email: "new@example.org" } }), 201],
   ["new password", 4, () => v2.put(`/customers/${ids.customer}`, { customer: { password: "new" } }), 200],
-  ["create of a product", 3, () => v3.post("/products", { product: { title: "New", sku: "NEW" } }), 201],
   ["create of a variable product", 4, () => v3.post("/products", { product: variable(100) }), 201],
-  ["edit of a product", 3, () => v3.put(`/products/${ids.simple}`, { product: { featured: true } }), 200],
   ["stock", 3, () => v3.put(`/products/${ids.simple}`, { product: { managing_stock: true } }), 200],
   ["trash of a product", 6, () => v3.delete(`/products/${ids.trash}`), 202],
   ["delete of a trashed product", 6, () => v3.delete(`/products/${ids.trash}?force=true`), 200],
-  [
-    "create of an order with 20 lines",
-    3,
-    () => v2.post("/orders", { order: { customer_id: ids.customer, line_items: lines } }),
-    201,
-  ],
   [
     "create of an order with everything",
     3,
@@ -131,14 +119,6 @@ test.each<[string, number, () => Promise<Answer>, number]>([
     201,
   ],
   [
-    "edit of an order",
-    3,
-    () => v2.put(path, { order: { note: "x", fee_lines: [{ title: "f", total: 1 }] } }),
-    200,
-  ],
-  ["edit of a status", 3, () => v2.put(path, { order: { status: "processing" } }), 200],
-  ["edit of a status through v1", 3, () => v1.put(path, { status: "completed" }), 200],
-  [
     "refund with a line",
     6,
     () =>
@@ -151,34 +131,22 @@ test.each<[string, number, () => Promise<Answer>, number]>([
       }),
     201,
   ],
-  ["new note", 4, () => v2.post(`${path}/notes`, { order_note: { note: "n" } }), 201],
 ])("%s: %i", async (_, most, request, status) => {
   if (most === 0) await v3.get("/");
   await expectCost(store, request, status, most);
 });
 
-test("edit of everything: 3; edit and delete of a refund, edit and delete of a note, delete of an order: 4", async () => {
+test("edit of everything", async () => {
   const { order } = (await v2.post("/orders", { order: { status: "completed", line_items: lines } })).body;
-  const own = `/orders/${order.id}`;
-  const refund = await idOf(v2.post(`${own}/refunds`, { order_refund: { amount: 1 } }), "order_refund");
-  const note = (await v2.get(`${own}/notes`)).body.order_notes[0].id;
   const everything = {
     status: "cancelled",
     note: "all of it",
     customer_id: ids.customer,
     billing_address: { city: "Elsewhere" },
     line_items: [{ id: order.line_items[0].id, product_id: null }, lines[0]],
+    fee_lines: [{ title: "f", total: 1 }],
   };
-  const costs: [number, () => Promise<Answer>, number][] = [
-    [200, () => v2.put(own, { order: everything }), 3],
-    [200, () => v2.put(`${own}/refunds/${refund}`, { order_refund: { amount: 2 } }), 4],
-    [200, () => v2.delete(`${own}/refunds/${refund}`), 4],
-    [200, () => v2.put(`${own}/notes/${note}`, { order_note: { note: "m" } }), 4],
-    [200, () => v2.delete(`${own}/notes/${note}`), 4],
-    [202, () => v2.delete(own), 4],
-    [200, () => v2.delete(`${own}?force=true`), 4],
-  ];
-  for (const [status, request, most] of costs) await expectCost(store, request, status, most);
+  await expectCost(store, () => v2.put(`/orders/${order.id}`, { order: everything }), 200, 3);
 });
 
 test("a list of 100 variable products has all of them with their variations and images", async () => {

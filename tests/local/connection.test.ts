@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { useFolder } from "../support/folder.ts";
 import { connectStore } from "../../tools/local/postgres/connection.ts";
 import { setTimeout } from "node:timers/promises";
@@ -13,8 +13,6 @@ const folder = useFolder();
 afterEach(() => {
   vi.unstubAllEnvs();
 });
-
-afterAll(async () => {});
 
 function useEmbedded() {
   vi.stubEnv("DATABASE_URL", undefined);

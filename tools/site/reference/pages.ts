@@ -58,7 +58,6 @@ function sectionOf(document: OpenApi, listed: ListedOperation): Html {
   const { operation, also } = listed;
   const { operationId, summary, description, requestBody } = operation;
   const body = requestBody && contentOf(requestBody.content);
-  const types = Object.keys(requestBody?.content ?? {});
   return html`<section aria-labelledby="${operationId}" class="operation">
     <h2 id="${operationId}">${summary}</h2>
     <p>
@@ -70,7 +69,6 @@ function sectionOf(document: OpenApi, listed: ListedOperation): Html {
     ${
       body
         ? html`<h3>Body</h3>
-            ${types.length > 1 ? html`<p>${types.join(", ")}</p>` : ""}
             ${bodyOf(document, body, `Body of ${operationId}`, operationId)}`
         : ""
     }

@@ -77,7 +77,7 @@ async function limitsAlone(): Promise<string> {
     .filter(hasLimit);
   try {
     const measured = await measureAll([index, behind, ...limited], rounds);
-    return limitTable(limited, measured, [index, behind], [await measureClaims(store, rounds)]);
+    return limitTable(limited, measured, [index, behind], { others: [await measureClaims(store, rounds)] });
   } finally {
     await store.close();
   }
@@ -106,7 +106,10 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
   return [
     `One run on ${availableParallelism()} cores, which also run the load generator and the database. Requests go to the Workers directly, without Miniflare's own. ${CONNECTIONS} connections; medians of ${rounds.rounds} × ${rounds.seconds} s; a store of ${count(store.orders)} orders.`,
     await speedTable(listed, measured),
-    limitTable(listed, measured, [index, behind], [await measureClaims(store, rounds)]),
+    limitTable(listed, measured, [index, behind], {
+      larger: compared,
+      others: [await measureClaims(store, rounds)],
+    }),
     ...(other ? [scale([store, orders], [other, compared], measured)] : []),
     ...(other ? [await spaceFigures(other)] : []),
     "Beside a service of the same tables without rights, events, roll-ups and audit log (`tools/bench/plain`), and beside one statement of Neon's driver with the ready answer (the floor):",

@@ -43,6 +43,12 @@ const LIMITS: ReadonlyMap<string, number> = new Map([
  */
 const INDEX = 0.33;
 
+/** In a store of a million orders or more. */
+const LIMITS_OF_LARGE: ReadonlyMap<string, number> = new Map([
+  [UPDATED, 6],
+  [UPDATED_COUNT, 6],
+]);
+
 /** Deliveries to claim, each once: more than a round claims, for each round and the one before them. */
 const CLAIMS = 10_000;
 
@@ -63,25 +69,33 @@ export function indexBehind(store: BenchStore): Scenario {
   return { ...index, name: "index behind Miniflare's Worker", load: { ...index.load, url } };
 }
 
-/** The share of the limits that requests use, and the cost of other work. */
+/** The share of the limits that requests use, also those to a larger store, and the cost of other work. */
 export function limitTable(
   scenarios: Scenario[],
   measured: ReadonlyMap<Scenario, Measured>,
   [index, behind]: [direct: Scenario, behind: Scenario],
-  others: readonly [name: string, milliseconds: number][] = [],
+  { larger = [], others = [] }: { larger?: Scenario[]; others?: [name: string, milliseconds: number][] } = {},
 ): string {
   const used = (scenario: Scenario) => {
     const { worker, postgres } = measured.get(scenario)?.cpu ?? { worker: Number.NaN, postgres: Number.NaN };
     return worker + postgres;
   };
   const miniflare = used(behind) - used(index);
-  const all = scenarios.filter(hasLimit).map((one) => [one.name, used(one) + miniflare] as const);
-  const rows = [...all, ...others].map(([name, milliseconds]) => [
+  const row = (name: string, milliseconds: number, limit: number | undefined) => [
     name,
     milliseconds.toFixed(2),
     ((milliseconds * INDEX) / used(behind)).toFixed(2),
-    String(LIMITS.get(name)),
-  ]);
+    String(limit),
+  ];
+  const rowsOf = (some: Scenario[], limits: ReadonlyMap<string, number>, where: string) =>
+    some
+      .filter(({ name }) => limits.has(name))
+      .map((one) => row(one.name + where, used(one) + miniflare, limits.get(one.name)));
+  const rows = [
+    ...rowsOf(scenarios, LIMITS, ""),
+    ...rowsOf(larger, LIMITS_OF_LARGE, ", in the larger store"),
+    ...others.map(([name, milliseconds]) => row(name, milliseconds, LIMITS.get(name))),
+  ];
   const head = "CPU of Worker and Postgres together, ms";
   return table([head, "behind Miniflare's Worker", `where the index takes ${INDEX}`, "limit"], rows);
 }

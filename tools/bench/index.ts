@@ -77,7 +77,7 @@ async function limitsAlone(): Promise<string> {
     .filter(hasLimit);
   try {
     const measured = await measureAll([index, behind, ...limited], rounds);
-    return limitTable(limited, measured, [index, behind], { others: [await measureClaims(store, rounds)] });
+    return limitTable(limited, measured, [index, behind], { others: await measureClaims(store, rounds) });
   } finally {
     await store.close();
   }
@@ -108,7 +108,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
     await speedTable(listed, measured),
     limitTable(listed, measured, [index, behind], {
       larger: compared,
-      others: [await measureClaims(store, rounds)],
+      others: await measureClaims(store, rounds),
     }),
     ...(other ? [scale([store, orders], [other, compared], measured)] : []),
     ...(other ? [await spaceFigures(other)] : []),

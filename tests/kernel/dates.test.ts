@@ -66,14 +66,17 @@ test("the zone of the process does not matter", () => {
   }
 });
 
-test("places have their summer time", () => {
-  const inBerlin = ["2027-01-01 00:00", "2027-07-01 00:00", "2027-03-28 01:59", "2027-03-28 03:00"];
-  expect(inBerlin.map((text) => read(`${text} Europe/Berlin`))).toEqual([
-    "2026-12-31T23:00:00Z",
-    "2027-06-30T22:00:00Z",
-    "2027-03-28T00:59:00Z",
-    "2027-03-28T01:00:00Z",
-  ]);
+test("places have their summer time; a repeated time is the first, a skipped one goes on by the clocks before", () => {
+  const inBerlin: [text: string, date: string][] = [
+    ["2027-01-01 00:00", "2026-12-31T23:00:00Z"],
+    ["2027-07-01 00:00", "2027-06-30T22:00:00Z"],
+    ["2027-03-28 01:59", "2027-03-28T00:59:00Z"],
+    ["2027-03-28 02:30", "2027-03-28T01:30:00Z"],
+    ["2027-03-28 03:00", "2027-03-28T01:00:00Z"],
+    ["2027-10-31 02:30", "2027-10-31T00:30:00Z"],
+    ["2027-10-31 03:00", "2027-10-31T02:00:00Z"],
+  ];
+  expect(inBerlin.map(([text]) => [text, read(`${text} Europe/Berlin`)])).toEqual(inBerlin);
 });
 
 describe("through HTTP", () => {

@@ -3,7 +3,7 @@ import { placed } from "../../resources/products/price-html.ts";
 import { statusNames } from "../../store/orders/order.ts";
 import { shopNumber } from "../shop-number.ts";
 import { withinCalendar } from "../../kernel/within-calendar.ts";
-import { zoneOffset } from "../../kernel/dates/zones.ts";
+import { whenShown, zoneOffset } from "../../kernel/dates/zones.ts";
 
 /** The shop's formats of money and time, and its words for statuses. */
 export type Formats = ReturnType<typeof formatsOf>;
@@ -102,8 +102,5 @@ export function startOfDay(day: string | null, zone: string, later = 0): Date | 
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? "") ?? [];
   if (year === undefined) return undefined;
   const wanted = Date.UTC(Number(year), Number(month) - 1, Number(date) + later);
-  const offset = zoneOffset(zone);
-  // Twice, because the offset may differ at the first result.
-  const near = wanted - offset(wanted);
-  return withinCalendar(wanted - offset(near));
+  return withinCalendar(whenShown(wanted, zoneOffset(zone)));
 }

@@ -6,6 +6,7 @@ const ABBREVIATED = new Map(
 );
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /**
  * The instant at which a zone's clocks show a time, given in the fields of UTC. A zone is an offset, an abbreviation or a
@@ -14,13 +15,24 @@ const HOUR = 3_600_000;
 export function instantIn(zone: string, wall: Date): Date | undefined {
   const hours = hoursOf(zone);
   if (hours !== undefined) return new Date(wall.getTime() - hours * HOUR);
-  if (!zone.includes("/") || Number.isNaN(wall.getTime())) return undefined;
-  // The clocks of a nearby instant give the offset, except in the hour of a clock change.
-  const near = wallClock(zone, wall);
-  if (!near) return undefined;
-  const guess = new Date(2 * wall.getTime() - near.getTime());
-  const clock = wallClock(zone, guess);
-  return clock && new Date(guess.getTime() + wall.getTime() - clock.getTime());
+  if (!zone.includes("/")) return undefined;
+  try {
+    return new Date(whenShown(wall.getTime(), zoneOffset(zone)));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The instant at which clocks show a time, given in the fields of UTC, by their offset at each instant; all in milliseconds. By PHP's
+ * rules: a repeated time is its first occurrence, and a skipped one continues with the offset before.
+ */
+export function whenShown(wall: number, offsetAt: (instant: number) => number): number {
+  const before = offsetAt(wall - DAY);
+  const early = wall - before;
+  const then = offsetAt(early);
+  const late = wall - then;
+  return then !== before && offsetAt(late) === then ? late : early;
 }
 
 /** Whether a text names a zone. */

@@ -1,4 +1,4 @@
-import { zoneOffset } from "../../../functions/kernel/dates/zones.ts";
+import { whenShown, zoneOffset } from "../../../functions/kernel/dates/zones.ts";
 import type { Columns } from "./meta.ts";
 
 /** The epoch: the value of a missing date. */
@@ -52,21 +52,13 @@ function offsetName(offset: string): string {
   return `${hours < 0 ? "-" : "+"}${digits(whole)}:${digits(minutes)}`;
 }
 
-const HOUR = 3_600_000;
-
 function namedZone(name: string): Zone {
   const offsetAt = zoneOffset(name);
   return {
     name,
     local(text) {
-      const wall = utc(text)?.getTime();
-      if (wall === undefined) return undefined;
-      // By PHP's rules: a repeated time is its first occurrence, and a skipped one continues with the old offset.
-      const before = offsetAt(wall - 24 * HOUR);
-      const early = wall - before;
-      const then = offsetAt(early);
-      const late = wall - then;
-      return new Date(offsetAt(late) === then && then !== before ? late : early);
+      const wall = utc(text);
+      return wall && new Date(whenShown(wall.getTime(), offsetAt));
     },
   };
 }

@@ -13,11 +13,13 @@ import { id } from "./columns.ts";
 
 type WithPostcode = Record<"postcode", AnyPgColumn>;
 
-/** Whether a rate is for any postcode, or for several: a list, a range, or one with signs that only the plan compares. */
-export const isForManyPostcodes = ({ postcode }: WithPostcode) => sql`${postcode} !~ '^[A-Za-z0-9 -]+$'`;
+/** Whether a rate is for any postcode, or for several: a list, a range, or a text that only the plan compares. */
+export const isForManyPostcodes = ({ postcode }: WithPostcode) =>
+  sql`${postcode} !~ '^[A-Za-z0-9 -]{1,200}$'`;
 
-/** The one postcode of any other rate, as it is compared. */
-export const onePostcode = ({ postcode }: WithPostcode) => sql`upper(translate(${postcode}, ' -', ''))`;
+/** The one postcode of any other rate, as it is compared; an entry of an index cannot hold a long text. */
+export const onePostcode = ({ postcode }: WithPostcode) =>
+  sql`upper(translate(left(${postcode}, 200), ' -', ''))`;
 
 /** Tax rates by place; an empty country, state, postcode or city matches any. */
 export const taxRates = pgTable(

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { startNeonProxy } from "../../local/neon/neon-proxy.ts";
 import type { BenchStore } from "../bench-store.ts";
 import type { Measured } from "../load.ts";
 import { table } from "../report.ts";
@@ -24,8 +25,11 @@ interface Row {
 
 /** Requests of the store, of the plain service, and of one statement with the ready answer, in turn. It writes without triggers: it comes last. */
 export async function besidePlain(store: BenchStore, rounds: Rounds): Promise<string> {
+  const { databaseUrl } = store.stack;
+  // A proxy of its own: that of the Workers keeps their idle connections, and would open one for each request of the floor.
+  const neon = await startNeonProxy({ databaseUrl });
   const service = fork(fileURLToPath(new URL("service.ts", import.meta.url)), {
-    env: { ...process.env, DATABASE_URL: store.stack.databaseUrl, NEON_ENDPOINT: store.stack.neon.url },
+    env: { ...process.env, DATABASE_URL: databaseUrl, NEON_ENDPOINT: neon.url },
   });
   try {
     const [port] = (await once(service, "message")) as [number];
@@ -46,6 +50,7 @@ export async function besidePlain(store: BenchStore, rounds: Rounds): Promise<st
     );
   } finally {
     service.kill();
+    await neon.close();
   }
 }
 

@@ -11,15 +11,19 @@ import {
 } from "drizzle-orm/pg-core";
 import { id } from "./columns.ts";
 
+/** Most characters of a place that are compared; an address field may hold 64 KiB, and an entry of an index cannot. */
+export const COMPARED_LENGTH = 200;
+const length = sql.raw(String(COMPARED_LENGTH));
+
 type WithPostcode = Record<"postcode", AnyPgColumn>;
 
 /** Whether a rate is for any postcode, or for several: a list, a range, or a text that only the plan compares. */
 export const isForManyPostcodes = ({ postcode }: WithPostcode) =>
-  sql`${postcode} !~ '^[A-Za-z0-9 -]{1,200}$'`;
+  sql`${postcode} !~ '^[A-Za-z0-9 -]{1,${length}}$'`;
 
-/** The one postcode of any other rate, as it is compared; an entry of an index cannot hold a long text. */
+/** The one postcode of any other rate, as it is compared. */
 export const onePostcode = ({ postcode }: WithPostcode) =>
-  sql`upper(translate(left(${postcode}, 200), ' -', ''))`;
+  sql`upper(translate(left(${postcode}, ${length}), ' -', ''))`;
 
 /** Tax rates by place; an empty country, state, postcode or city matches any. */
 export const taxRates = pgTable(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Settings } from "../../../schema/settings.ts";
-import { isForManyPostcodes, onePostcode, taxRates } from "../../../schema/tax-rates.ts";
+import { COMPARED_LENGTH, isForManyPostcodes, onePostcode, taxRates } from "../../../schema/tax-rates.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 import { slugOf } from "../products/slug.ts";
 
@@ -16,7 +16,7 @@ export type TaxPlace = Pick<TaxRate, "country" | "state" | "postcode" | "city">;
  * postcode of its country. `ratesAt` compares the places.
  */
 export function mayApplyAt(postcodes: SQL): SQL {
-  const plain = sql`upper(regexp_replace(left(postcode, ${sql.raw(String(LONGEST))}), '[^A-Za-z0-9]', '', 'g'))`;
+  const plain = sql`upper(regexp_replace(left(postcode, ${sql.raw(String(COMPARED_LENGTH))}), '[^A-Za-z0-9]', '', 'g'))`;
   return sql`(${isForManyPostcodes(taxRates)} or ${onePostcode(taxRates)} = any(array(
     select ${plain} from unnest(${postcodes}) as at (postcode))))`;
 }
@@ -47,16 +47,13 @@ export function rateCode({ country, state, name, priority }: TaxRate): string {
     .replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
-/** Most characters of a rate's place; an address field may hold 64 KiB. */
-const LONGEST = 200;
-
 /** A place in the form that is compared with the rates'. */
 function asCompared({ country, state, postcode, city }: TaxPlace): TaxPlace {
-  const plain = (text: string) => text.slice(0, LONGEST).trim().toUpperCase();
+  const plain = (text: string) => text.slice(0, COMPARED_LENGTH).trim().toUpperCase();
   return {
     country: plain(country),
     state: plain(state),
-    postcode: normalised(postcode.slice(0, LONGEST)),
+    postcode: normalised(postcode.slice(0, COMPARED_LENGTH)),
     city: plain(city),
   };
 }

@@ -47,8 +47,8 @@ export class Draft {
     { items, customer: _customer, ...order }: WholeOrder,
     { isNew, nextItemId = idsOf([]) }: { isNew: boolean; nextItemId?: () => number },
   ) {
-    this.order = structuredClone(order);
-    this.items = structuredClone(items);
+    // At once: a clone takes longer to start than to make.
+    ({ order: this.order, items: this.items } = structuredClone({ order, items }));
     this.isNew = isNew;
     this.plannedOn = order.version;
     this.nextItemId = nextItemId;
@@ -113,11 +113,11 @@ const KEY_LENGTH = 13;
 
 const DEFAULTS = defaultsOf(orders);
 
-/** A pending guest order without lines. */
+/** A pending guest order without lines, which shares its defaults: a draft is a copy. */
 export function emptyOrder(id: number, currency: string, { ip, userAgent }: Origin, now: Date): WholeOrder {
   return {
     id,
-    ...structuredClone(DEFAULTS),
+    ...DEFAULTS,
     orderKey: newOrderKey(),
     currency,
     customerIp: ip,

@@ -113,7 +113,7 @@ const recordsOf = routine(
   (db, values) => {
     // An array, for which the planner expects few rows. A joined subquery would read all products.
     const sold = sql`array(select id from bought
-      union select p.id from ${products} as p where p.parent_id = any(array(select id from bought)))`;
+      union all select p.id from ${products} as p where p.parent_id = any(array(select id from bought)))`;
     const lines = sql`(select count(*) from (
       select from unnest(${values.ids}) as named (id) join ${orderItems} as line on line.order_id = named.id
       limit ${values.mostRead} + 1) as read)`;
@@ -161,7 +161,7 @@ const recordsOf = routine(
     shared: ({ productIds, skus }) => [
       sql`bought as materialized (
         select p.id from ${products} as p where p.id = any(${productIds})
-        union select p.id from ${products} as p
+        union all select p.id from ${products} as p
           where lower(p.sku) = any(lower(${skus}::text)::text[]) and p.sku <> '' and p.status <> 'trash')`,
     ],
   },

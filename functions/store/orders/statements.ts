@@ -58,16 +58,6 @@ export function writeDrafts(
 const { id: _ownId, createdAt: _created, ...orderColumns } = getTableColumns(orders);
 const { orderId: _orderId, id: _id, ...itemColumns } = getTableColumns(orderItems);
 
-/** Together, as triggers on new orders look at the lines. */
-const insertOrders = routine(
-  { created: "json", newLines: "json" },
-  (db, { created, newLines }) => ({
-    created: returning(db.insert(orders).select(rowsIn(orders, created)), { id: orders.id }),
-    lines: returning(db.insert(orderItems).select(rowsIn(orderItems, newLines)), { id: orderItems.id }),
-  }),
-  { writes: true },
-);
-
 const changeLines = routine(
   { removed: "bigint[]", lines: "json" },
   (db, { removed, lines }) => ({
@@ -134,7 +124,12 @@ const storeOrders = routine(
       signedAs(actor, address),
       some(planned, sql`perform assert_unchanged(${planned}, ${patienceMs}::int)`),
       some(returned, sql`perform return_units(${returned}, ${products}, ${codes})`),
-      insertOrders({ created, newLines }).when(sql`json_array_length(${created}) > 0`),
+      // Together, as triggers on new orders look at the lines.
+      some(
+        created,
+        sql`with lines as (${db.insert(orderItems).select(rowsIn(orderItems, newLines)).getSQL()})
+          ${db.insert(orders).select(rowsIn(orders, created)).getSQL()}`,
+      ),
       some(
         edited,
         db

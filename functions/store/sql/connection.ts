@@ -4,8 +4,9 @@ import { type Database, db, dialect, type Statement } from "./queries.ts";
 import { fieldsOf, rowReader } from "./rows.ts";
 import {
   nestedReader,
-  combineStatements,
+  plainCalls,
   prepared,
+  queryOf,
   type Results,
   RoutineCall,
   type Statements,
@@ -76,13 +77,13 @@ export function connect(
 
   async function read<S extends Statements>(statements: S): Promise<Results<S>> {
     const all = await prepared(statements);
-    const { row, read } = combineStatements(statements);
-    if (all.length === 0) return read([]) as Results<S>;
-    const { sql, params } = dialect.sqlToQuery(row);
-    const { rows } = await trip(1, READ_DEADLINE, (fetchOptions) =>
-      client.query(sql, params, { fetchOptions }),
-    );
-    return read(rows[0] ?? []) as Results<S>;
+    const query = queryOf(statements);
+    return (all.length === 0 ? query.read([]) : await one(query, READ_DEADLINE)) as Results<S>;
+  }
+
+  async function one({ sql, params, read }: ReturnType<typeof queryOf>, deadline: number): Promise<unknown> {
+    const { rows } = await trip(1, deadline, (fetchOptions) => client.query(sql, params, { fetchOptions }));
+    return read(rows[0] ?? []);
   }
 
   async function run<S extends Statements>(
@@ -91,6 +92,8 @@ export function connect(
   ): Promise<Results<S>> {
     hasWritten = true;
     const all = await prepared(statements);
+    if (!snapshot && all.length > 0 && plainCalls(statements)?.every(({ writes }) => writes))
+      return (await one(queryOf(statements), WRITE_DEADLINE)) as Results<S>;
     const sent: NeonQueryPromise<true, true>[] = [];
     const read = nestedReader(statements, (one) => {
       const at = sent.length;
@@ -151,8 +154,8 @@ function inTransaction(one: Statement): {
   read: ((rows: unknown[][]) => unknown) | undefined;
 } {
   if (one instanceof RoutineCall) {
-    const { row, read } = combineStatements(one);
-    return { ...dialect.sqlToQuery(row), read: ([columns = []]) => read(columns) };
+    const { sql, params, read } = queryOf(one);
+    return { sql, params, read: ([columns = []]) => read(columns) };
   }
   const selected = fieldsOf(one);
   const read = selected && rowReader(selected);

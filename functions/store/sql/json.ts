@@ -42,10 +42,14 @@ function rowsOf<Row>(
   { row, read }: { row: SQL; read(row: JsonRow): Row },
   { from, when, orderBy }: Source,
 ): SQL<Row[]> {
-  const all = sql`(select json_agg(${row} order by ${orderBy}) ${from})`;
-  const rows = when ? sql`case when ${when} then ${all} end` : all;
-  // Without rows there is no array either.
-  return decodedJson(sql`coalesce(${rows}, '[]'::json)`, (json) => (parsed(json) as JsonRow[]).map(read));
+  const all = arrayOf(row, sql`${from} order by ${orderBy}`);
+  const rows = when ? sql`case when ${when} then ${all} else '[]'::json end` : all;
+  return decodedJson(rows, (json) => (parsed(json) as JsonRow[]).map(read));
+}
+
+/** A JSON array of a value for each row of a `from`. It starts faster than an aggregate. */
+export function arrayOf(json: SQL, from: SQL): SQL {
+  return sql`array_to_json(array(select ${json} ${from}))`;
 }
 
 /** The single row of a `from`, in the same way. */

@@ -134,6 +134,7 @@ async function define<Q extends Statements>(
   return {
     name: `statement_${(await sha256(text)).slice(0, 32)}`,
     text,
+    writes,
     read: (json) => read((json ?? []) as unknown[]) as Results<Q>,
   };
 }

@@ -1,7 +1,7 @@
 import { SQL, sql } from "drizzle-orm";
 import type { NeonHttpQueryResult } from "drizzle-orm/neon-http";
-import { type JsonRow, parsed, rowAsJson } from "./json.ts";
-import { joined, type Statement } from "./queries.ts";
+import { arrayOf, type JsonRow, parsed, rowAsJson } from "./json.ts";
+import { dialect, joined, type Statement } from "./queries.ts";
 import { fieldsOf } from "./rows.ts";
 
 /** Statements that are sent together, and their results. */
@@ -26,6 +26,8 @@ export interface Definition<Result = unknown> {
   name: string;
   /** The SQL after `CREATE FUNCTION` and the name. */
   text: string;
+  /** Whether it changes rows or draws ids; otherwise it sees the database as before the statement that calls it. */
+  writes: boolean;
   /** Reads the function's result. */
   read(json: unknown): Result;
 }
@@ -36,13 +38,13 @@ export class RoutineCall<Result = unknown> implements Statement<Result> {
   /** Made once an isolate. */
   readonly definition: () => Promise<Definition<Result>>;
   readonly #values: readonly unknown[];
-  readonly #around: (call: SQL) => SQL;
+  readonly #around: ((call: SQL) => SQL) | undefined;
   #known: Definition<Result> | undefined;
 
   constructor(
     definition: () => Promise<Definition<Result>>,
     values: readonly unknown[],
-    around = (call: SQL) => call,
+    around?: (call: SQL) => SQL,
   ) {
     this.definition = definition;
     this.#values = values;
@@ -62,7 +64,23 @@ export class RoutineCall<Result = unknown> implements Statement<Result> {
 
   getSQL(): SQL {
     const values = this.#values.map((value) => (value instanceof SQL ? value : sql`${value ?? null}`));
-    return this.#around(sql`${sql.raw(this.#prepared.name)}(${joined(values)})`);
+    const call = sql`${sql.raw(this.#prepared.name)}(${joined(values)})`;
+    return this.#around ? this.#around(call) : call;
+  }
+
+  /** Whether it is a call with values alone, of which drizzle need not make the text. */
+  get isPlain(): boolean {
+    return !this.#around && !this.#values.some((value) => value instanceof SQL);
+  }
+
+  /** The text of a plain call; adds its values to the parameters. */
+  textWith(params: unknown[]): string {
+    const places = this.#values.map((value) => `$${params.push(value ?? null)}`);
+    return `${this.#prepared.name}(${places.join(", ")})`;
+  }
+
+  get writes(): boolean {
+    return this.#prepared.writes;
   }
 
   get read(): (json: unknown) => Result {
@@ -131,6 +149,27 @@ export function combineStatements(
   };
 }
 
+/** Prepared statements as one query. That of plain calls alone is text at once: drizzle takes longer than many an answer. */
+export function queryOf(statements: Statements): { sql: string; params: unknown[]; read: Reader } {
+  const calls = plainCalls(statements);
+  if (!calls) {
+    const { row, read } = combineStatements(statements);
+    return { ...dialect.sqlToQuery(row), read };
+  }
+  const params: unknown[] = [];
+  const texts = calls.map((call) => call.textWith(params));
+  let at = 0;
+  const read = nestedReader(statements, (one) => readerAt(at++, (one as RoutineCall).read));
+  return { sql: `select ${texts.join(", ")}`, params, read };
+}
+
+/** The statements, if they are plain calls of routines. */
+export function plainCalls(statements: Statements): RoutineCall[] | undefined {
+  const all = statementsIn(statements);
+  const isPlain = (one: Statement): one is RoutineCall => one instanceof RoutineCall && one.isPlain;
+  return all.every(isPlain) ? all : undefined;
+}
+
 /** Apart from the SQL: a routine keeps its readers alone. */
 function readerAt(at: number, read: (value: unknown) => unknown): Reader {
   return (results) => read(results[at]);
@@ -146,7 +185,7 @@ function columnOf(
   const columns = selected.fields.map((_, place) => sql.raw(`c${place}`));
   const { row, read } = rowAsJson(selected, columns);
   return {
-    column: sql`(select json_agg(${row}) from ${name})`,
+    column: arrayOf(row, sql`from ${name}`),
     expression: sql`${name} (${joined(columns)}) as (${statement.getSQL()})`,
     read: (json) => ((parsed(json) ?? []) as JsonRow[]).map(read),
   };

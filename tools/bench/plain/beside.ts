@@ -1,8 +1,11 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { bundleWorker, stopBundler } from "../../files/bundle.ts";
 import { startNeonProxy } from "../../local/neon/neon-proxy.ts";
+import { startMiniflare } from "../../local/workers/miniflare-process.ts";
 import type { BenchStore } from "../bench-store.ts";
+import { type CpuMeter, ownWorkerds } from "../cpu.ts";
 import type { Measured } from "../load.ts";
 import { table } from "../report.ts";
 import { measureAll, type Rounds } from "../rounds.ts";
@@ -23,17 +26,12 @@ interface Row {
   reason: string;
 }
 
-/** Requests of the store, of the plain service, and of one statement with the ready answer, in turn. It writes without triggers: it comes last. */
+/** Requests of the store, of the plain service, and of the floor, in turn. The two others write without triggers: it comes last. */
 export async function besidePlain(store: BenchStore, rounds: Rounds): Promise<string> {
-  const { databaseUrl } = store.stack;
-  // A proxy of its own: that of the Workers keeps their idle connections, and would open one for each request of the floor.
-  const neon = await startNeonProxy({ databaseUrl });
-  const service = fork(fileURLToPath(new URL("service.ts", import.meta.url)), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, NEON_ENDPOINT: neon.url },
-  });
+  const service = await startService(store);
+  const floor = await startFloor(store);
   try {
-    const [port] = (await once(service, "message")) as [number];
-    const rows = rowsOf(store, `http://127.0.0.1:${port}`, await store.meterOf(service.pid ?? 0));
+    const rows = rowsOf(store, service, floor);
     const all = rows.flatMap(({ store, plain, floor }) => [store, plain, ...(floor ? [floor] : [])]);
     const measured = await measureAll(all, rounds);
     return table(
@@ -49,9 +47,65 @@ export async function besidePlain(store: BenchStore, rounds: Rounds): Promise<st
       rows.map((row) => cells(row, measured)),
     );
   } finally {
-    service.kill();
-    await neon.close();
+    await Promise.all([service.close(), floor.close()]);
   }
+}
+
+/** Another service of the store's database. */
+interface Other {
+  url: string;
+  cpu: CpuMeter;
+  close(): Promise<void>;
+}
+
+async function startService({ stack, meterOf }: BenchStore): Promise<Other> {
+  const service = fork(fileURLToPath(new URL("service.ts", import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: stack.databaseUrl },
+  });
+  const [port] = (await once(service, "message")) as [number];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cpu: await meterOf(service.pid ?? 0),
+    close: async () => void service.kill(),
+  };
+}
+
+/** As a Worker on a workerd of its own. */
+async function startFloor({ stack, meterOf }: BenchStore): Promise<Other> {
+  const entry = fileURLToPath(new URL("floor.ts", import.meta.url));
+  const { script } = await bundleWorker(entry, { minify: true, keepNames: false, define: {} });
+  await stopBundler();
+  // A proxy of its own: that of the store's Workers keeps their idle connections, and would open one for each request.
+  const neon = await startNeonProxy({ databaseUrl: stack.databaseUrl });
+  const database = new URL(stack.databaseUrl);
+  database.searchParams.set("options", "-c session_replication_role=replica");
+  const others = await ownWorkerds();
+  const name = "floor";
+  const { miniflare, dispose } = startMiniflare({
+    host: "127.0.0.1",
+    port: 0,
+    cf: false,
+    workers: [
+      {
+        name,
+        modules: [{ type: "ESModule", path: "index.js", contents: script }],
+        compatibilityDate: "2026-07-30",
+        bindings: { DATABASE_URL: database.href, NEON_ENDPOINT: neon.url },
+        unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+      },
+    ],
+  });
+  await miniflare.ready;
+  const { origin } = await miniflare.unsafeGetDirectURL(name);
+  const [pid = 0] = (await ownWorkerds()).filter((one) => !others.includes(one));
+  return {
+    url: origin,
+    cpu: await meterOf(pid),
+    async close() {
+      await dispose();
+      await neon.close();
+    },
+  };
 }
 
 function cells(
@@ -73,11 +127,11 @@ function cells(
   ];
 }
 
-function rowsOf(store: BenchStore, url: string, cpu: Scenario["cpu"]): Row[] {
+function rowsOf(store: BenchStore, service: Other, floor: Other): Row[] {
   const { get, post } = requests(store, "v3");
   const own = (scenario: Scenario): Scenario => ({ ...scenario, cpu: store.cpu });
-  const asked = (name: string, path: string, body?: object): Scenario => ({
-    name: `plain: ${name}`,
+  const asked = (name: string, path: string, body?: object, { url, cpu } = service): Scenario => ({
+    name: `${url === floor.url ? "floor" : "plain"}: ${name}`,
     load: {
       url: url + path,
       method: body ? "POST" : "GET",
@@ -85,7 +139,7 @@ function rowsOf(store: BenchStore, url: string, cpu: Scenario["cpu"]): Row[] {
       ...(body && { body: JSON.stringify(body) }),
     },
     writes: body !== undefined,
-    ...(cpu && { cpu }),
+    cpu,
   });
   const { orderId } = store.sample;
   /** Other orders each time: changes of one wait for each other. */
@@ -106,8 +160,8 @@ function rowsOf(store: BenchStore, url: string, cpu: Scenario["cpu"]): Row[] {
     { sku: "DEMO-008", quantity: 2 },
     { sku: "DEMO-009", quantity: 1 },
   ];
-  const order = { billing_address: { first_name: "Grace", last_name: "Bench", email }, line_items: lines };
-  const made = { billing: { first_name: "Grace", last_name: "Bench", email }, lines };
+  const billing = { first_name: "Grace", last_name: "Bench", email };
+  const order = { billing_address: billing, line_items: lines };
   const row = (name: string, of: Scenario, plain: Scenario, reason: string, floor?: Scenario): Row => ({
     name,
     store: own(of),
@@ -121,7 +175,7 @@ function rowsOf(store: BenchStore, url: string, cpu: Scenario["cpu"]): Row[] {
       get("order by id", `/orders/${orderId}`),
       asked("order by id", `/orders/${orderId}`),
       "the customer, and the SKU of each line",
-      asked("floor: order by id", `/floor/orders/${orderId}`),
+      asked("order by id", `/orders/${orderId}`, undefined, floor),
     ),
     row("order list, page 1", get("order list", "/orders"), asked("order list", "/orders"), "customers"),
     row(
@@ -145,9 +199,9 @@ function rowsOf(store: BenchStore, url: string, cpu: Scenario["cpu"]): Row[] {
     row(
       "order create",
       post("order create", "/orders", { order }),
-      asked("order create", "/orders", made),
+      asked("order create", "/orders", { billing, lines }),
       `taxes, customers, coupons and stock, ${WRITES}`,
-      asked("floor: order create", "/floor/orders", made),
+      asked("order create", "/orders", billing, floor),
     ),
     row(
       "status of an order",

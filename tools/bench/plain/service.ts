@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { neon, neonConfig } from "@neondatabase/serverless";
 import { asc, desc, eq, inArray, like, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Hono } from "hono";
@@ -12,7 +11,7 @@ import { products } from "../../../schema/products.ts";
 
 /**
  * A plain service on the tables of the store, to measure beside it: Hono, drizzle and pg, without rights, events, roll-ups, audit log
- * and checks of input. Below `/floor` Neon's driver, as the store has it, sends one statement. As a replica it runs no triggers.
+ * and checks of input. As a replica it runs no triggers.
  */
 
 const database = new URL(process.env.DATABASE_URL ?? "");
@@ -114,27 +113,6 @@ app.post("/orders", async (c) => {
   });
   return c.json({ order }, 201);
 });
-
-/** One statement each, with the answer ready. */
-const READ = `select json_build_object('order', to_jsonb(o) || jsonb_build_object('items',
-  (select json_agg(i order by id) from order_items i where order_id = o.id)))::text as body from orders o where id = $1`;
-const CREATE = `with made as (
-    insert into orders (order_key, currency, total, billing) values ($1, 'USD', 10, $2) returning id
-  ), lines as (insert into order_items (order_id, kind, name, product_id, quantity, total)
-    select id, 'line_item', 'Shirt', n, 1, 5 from made, generate_series(1, 2) as n)
-  select json_build_object('id', id)::text as body from made`;
-
-if (process.env.NEON_ENDPOINT) neonConfig.fetchEndpoint = process.env.NEON_ENDPOINT;
-const driver = neon(database.href);
-
-async function floor(statement: string, values: unknown[]): Promise<Response> {
-  const [row] = await driver.query(statement, values);
-  return new Response(row?.body, { headers: { "content-type": "application/json" } });
-}
-app.get("/floor/orders/:id", (c) => floor(READ, [c.req.param("id")]));
-app.post("/floor/orders", async (c) =>
-  floor(CREATE, [crypto.randomUUID(), (await c.req.json<NewOrder>()).billing]),
-);
 
 const server = createServer(async (request, response) => {
   const { method = "GET", url = "/" } = request;

@@ -77,7 +77,9 @@ async function limitsAlone(): Promise<string> {
     .filter(hasLimit);
   try {
     const measured = await measureAll([index, behind, ...limited], rounds);
-    const limits = limitTable(limited, measured, [index, behind], { others: await measureClaims(store, rounds) });
+    const limits = limitTable(limited, measured, [index, behind], {
+      others: await measureClaims(store, rounds),
+    });
     return [limits, await besidePlain(store, rounds)].join("\n\n");
   } finally {
     await store.close();

@@ -298,7 +298,7 @@ export class RequestContext implements KnownContext {
     const batch = {
       guard: guard ? [guard] : [],
       kept: await this.#keep(outcome),
-      signed: this.keyId === undefined ? [signedByPerson(this.db, this)] : [],
+      signed: this.keyId === undefined ? [signedByPerson({ actor: this.actor, address: this.address })] : [],
       written: statements,
       events: eventsCall ? [eventsCall] : [],
     };
@@ -325,7 +325,9 @@ export class RequestContext implements KnownContext {
   async #keep(outcome: StoredOutcome[] = []): Promise<Statement[]> {
     if (!this.idempotencyKey) return [];
     const shown = this.#shown === undefined ? [] : [{ sealed: await this.seal(this.#shown) }];
-    return [keepOutcome(this.db, this.#keyOfReplay, this.idempotencyKey, [...outcome, ...shown])];
+    return [
+      keepOutcome({ keyId: this.#keyOfReplay, ...this.idempotencyKey, outcome: [...outcome, ...shown] }),
+    ];
   }
 
   /** Uses up the signature of a request that reads no data. */

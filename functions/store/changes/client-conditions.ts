@@ -3,7 +3,7 @@ import type { ShownSecret, StoredOutcome } from "../../../schema/idempotency-key
 import { checkRead, readingBy, type KnownContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { decoded } from "../sql/decoded.ts";
-import type { Database, Statement } from "../sql/queries.ts";
+import type { Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { digestOf, prepared } from "../sql/statement.ts";
 
@@ -46,14 +46,16 @@ export const outcomeBefore = routine(
  * Stores the outcome of a request, in the transaction of its write. Fails it when another transaction has stored or is storing
  * it.
  */
-export function keepOutcome(
-  db: Database,
-  keyId: number,
-  { key, request }: IdempotencyKey,
-  outcome: SentBefore["outcome"],
-): Statement {
-  return db.execute(sql`select keep_outcome(${keyId}, ${key}, ${request}, ${JSON.stringify(outcome)})`);
-}
+export const keepOutcome = routine(
+  { keyId: "bigint", key: "text", request: "text", outcome: "json" },
+  () => ({}),
+  {
+    writes: true,
+    first: ({ keyId, key, request, outcome }) => [
+      sql`perform keep_outcome(${keyId}, ${key}, ${request}, ${outcome}::text)`,
+    ],
+  },
+);
 
 /** Reads a record as clients see it, and compares it with the client's `If-Match` (§conditional-writes). */
 export type IfMatch = (ctx: KnownContext) => Promise<boolean>;

@@ -7,6 +7,7 @@ import { columnName } from "../sql/column-name.ts";
 import { ASSERTION_FAILED, pauseBetween, type RefusedRow, refusedRow, sqlState } from "../sql/connection.ts";
 import { decoded } from "../sql/decoded.ts";
 import { type Database, joined, returning, type Statement } from "../sql/queries.ts";
+import { routine } from "../sql/routine.ts";
 import { LONGEST_PAUSE, oneAtATime } from "./one-at-a-time.ts";
 
 /** What all writes share: access, retries after a conflict, guards, and the signature for the audit log. */
@@ -216,9 +217,13 @@ export function signedAs(actor: SQL, address?: SQL): SQL {
 }
 
 /** Names a person before the changes of their transaction. The log holds more about a person than about an API key. */
-export function signedByPerson(db: Database, ctx: Actor): Statement {
-  return db.execute(sql`select ${signature(ctx)}, set_config('store.person', 'on', true)`);
-}
+export const signedByPerson = routine({ actor: "text", address: "text" }, () => ({}), {
+  writes: true,
+  first: ({ actor, address }) => [
+    signedAs(actor, address),
+    sql`perform set_config('store.person', 'on', true)`,
+  ],
+});
 
 /** A `returning` column with the address of the caller, for rows that name their own author. */
 export function askedFrom(address: string) {

@@ -97,7 +97,7 @@ async function startFloor({ stack, meterOf }: BenchStore): Promise<Other> {
   });
   await miniflare.ready;
   const { origin } = await miniflare.unsafeGetDirectURL(name);
-  const [pid = 0] = (await ownWorkerds()).filter((one) => !others.includes(one));
+  const pid = (await ownWorkerds()).find((one) => !others.includes(one)) ?? 0;
   return {
     url: origin,
     cpu: await meterOf(pid),

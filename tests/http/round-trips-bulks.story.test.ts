@@ -4,10 +4,10 @@ import { insertCustomer, insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 
-/** The statements of bulks: as many for 100 records as for ten, at most 8 in all, in two round trips. */
+/** The statements of bulks: as many for 100 records as for ten, at most 5 in all, in two round trips. */
 
 const { store, v2, v3 } = useStore("v2", "v3");
-const MOST = 8;
+const MOST = 5;
 const [mug, ann] = [{ id: 0 }, { id: 0 }];
 let made = 0;
 const unique = () => `bulk ${(made += 1)}`;

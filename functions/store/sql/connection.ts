@@ -2,15 +2,7 @@ import { neon, neonConfig, NeonDbError, type NeonQueryPromise } from "@neondatab
 import { StoreError } from "../errors.ts";
 import { type Database, db, dialect, type Statement } from "./queries.ts";
 import { fieldsOf, rowReader } from "./rows.ts";
-import {
-  nestedReader,
-  plainCalls,
-  prepared,
-  queryOf,
-  type Results,
-  RoutineCall,
-  type Statements,
-} from "./statement.ts";
+import { nestedReader, prepared, queryOf, type Results, RoutineCall, type Statements } from "./statement.ts";
 
 /** The connection to Neon: reads, transactions, deadlines, retries, and the meaning of failures. */
 
@@ -92,8 +84,9 @@ export function connect(
   ): Promise<Results<S>> {
     hasWritten = true;
     const all = await prepared(statements);
-    if (!snapshot && all.length > 0 && plainCalls(statements)?.every(({ writes }) => writes))
-      return (await one(queryOf(statements), WRITE_DEADLINE)) as Results<S>;
+    // Each sees the changes of those before, as in a transaction of several statements.
+    const areCalls = all.length > 0 && all.every((one) => one instanceof RoutineCall && one.writes);
+    if (areCalls && !snapshot) return (await one(queryOf(statements), WRITE_DEADLINE)) as Results<S>;
     const sent: NeonQueryPromise<true, true>[] = [];
     const read = nestedReader(statements, (one) => {
       const at = sent.length;

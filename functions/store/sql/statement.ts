@@ -163,8 +163,8 @@ export function queryOf(statements: Statements): { sql: string; params: unknown[
   return { sql: `select ${texts.join(", ")}`, params, read };
 }
 
-/** The statements, if they are plain calls of routines. */
-export function plainCalls(statements: Statements): RoutineCall[] | undefined {
+/** The statements, if they are plain calls. */
+function plainCalls(statements: Statements): RoutineCall[] | undefined {
   const all = statementsIn(statements);
   const isPlain = (one: Statement): one is RoutineCall => one instanceof RoutineCall && one.isPlain;
   return all.every(isPlain) ? all : undefined;

@@ -3,17 +3,20 @@ import { TEXTS } from "../store/sql/json.ts";
 
 /** The parameter `fields`: what is read for the fields that a request asks for, and what is shown of a record. */
 
-/** The parts of a record that its fields are made of. All other fields are made of the record's own columns. */
+/** The parts of a record that its fields are made of. All other fields are made of the record's own columns, long ones included. */
 export type Needs<Field extends string> = Readonly<Partial<Record<Field, readonly string[]>>>;
 
-/** The parts of the fields that the request asks for, and all texts; undefined for all parts. */
+/** What fields of the record's own short columns need. */
+export const NOTHING_MORE = [] as const;
+
+/** The parts of the fields that the request asks for; undefined for all parts. */
 export function partsOf({ query }: Pick<ApiRequest, "query">, needs: Needs<string>): string[] | undefined {
   const wanted = parseNames(query.get("fields"));
   if (wanted.size === 0) return undefined;
   const needed = [...wanted.keys()].flatMap((name) =>
-    Object.hasOwn(needs, name) ? (needs[name] ?? []) : [],
+    Object.hasOwn(needs, name) ? (needs[name] ?? []) : TEXTS,
   );
-  return [...new Set([TEXTS, ...needed])];
+  return [...new Set(needed)];
 }
 
 /**

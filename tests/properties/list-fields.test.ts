@@ -16,7 +16,21 @@ beforeAll(async () => {
   await withDatabase(store.databaseUrl, (db) =>
     db.transaction((tx) => fillProducts(tx, new Date("2026-01-01T00:00:00Z"))),
   );
-  const { body } = await v2.post("/customers", { customer: { email: "ann@example.com" } });
+  const long = "long ".repeat(100).trim();
+  await store.sql(
+    "update products set name = name || $1, description = $1, short_description = $1, purchase_note = $1, button_text = $1",
+    [long],
+  );
+  const address = { first_name: long, last_name: long, company: long, city: long };
+  const { body } = await v2.post("/customers", {
+    customer: {
+      email: "ann@example.com",
+      first_name: long,
+      last_name: long,
+      billing_address: { ...address, email: "bill@example.com", phone: "1" },
+      shipping_address: address,
+    },
+  });
   customerId = body.customer.id;
   const [product] = (await v3.get("/products?filter[limit]=1&filter[type]=simple")).body.products;
   productId = product.id;
@@ -24,8 +38,13 @@ beforeAll(async () => {
     `insert into reviews (product_id, reviewer, email, text, rating, status) values ($1, 'Ann', 'ann@example.com', 'Good', 4, 'approved')`,
     [productId],
   );
-  await v3.post("/coupons", { coupon: { code: "spring", amount: 2 } });
+  const coupon = { code: "spring", amount: 2, description: long, customer_emails: ["ann@example.com"] };
+  await v3.post("/coupons", { coupon: { ...coupon, product_ids: [productId], usage_limit: 9 } });
   const order = {
+    note: long,
+    billing_address: { ...address, email: "bill@example.com" },
+    shipping_address: address,
+    payment_details: { method_id: "cash", method_title: long },
     customer_id: customerId,
     status: "completed",
     line_items: [{ product_id: productId, quantity: 2 }],

@@ -3,6 +3,7 @@ import { type Coupon, COUPON_CODE_MAX_BYTES, type CouponPatch } from "../../stor
 import { parseInstant } from "../../kernel/dates.ts";
 import { decodeEntities } from "../../kernel/entities.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
+import { type Needs, NOTHING_MORE } from "../fields-parameter.ts";
 import { keepCount, keepWritten, readIds } from "../input/numbers.ts";
 import {
   EMAIL_BYTES,
@@ -50,6 +51,19 @@ export const COUPON: RecordTable<Coupon, SerializedCoupon> = {
   customer_emails: [EVERYWHERE, ({ customerEmails }) => customerEmails],
   description: [FROM_V2, ({ description }) => description],
 };
+
+/** The parts of a coupon that its fields need. */
+export const COUPON_NEEDS = {
+  id: NOTHING_MORE,
+  code: NOTHING_MORE,
+  type: NOTHING_MORE,
+  created_at: NOTHING_MORE,
+  updated_at: NOTHING_MORE,
+  amount: NOTHING_MORE,
+  usage_limit: NOTHING_MORE,
+  usage_count: NOTHING_MORE,
+  expiry_date: NOTHING_MORE,
+} as const satisfies Needs<keyof SerializedCoupon>;
 
 const COUPON_INPUT: Readers<CouponPatch, keyof CouponInput> = {
   code: ["code", readCode],

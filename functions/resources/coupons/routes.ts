@@ -10,7 +10,7 @@ import { readRoutes, writeRoutes } from "../record-routes.ts";
 import { NEVER } from "../serialize/formats.ts";
 import { shownTo, type Version } from "../serialize/record-table.ts";
 import { COUPON_ERRORS } from "./errors.ts";
-import { COUPON, readCouponPatch } from "./record.ts";
+import { COUPON, COUPON_NEEDS, readCouponPatch } from "./record.ts";
 import { NAMES } from "../names.ts";
 
 /** When a coupon expires that does not, as a version shows it. */
@@ -51,6 +51,7 @@ export function couponReadRoutes(version: Version) {
     list: listCoupons,
     count: countCoupons,
     get: getCoupon,
+    needs: COUPON_NEEDS,
   });
   return { ...routes, byCode };
 }

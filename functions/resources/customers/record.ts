@@ -9,7 +9,7 @@ import { readBilling, readShipping, serializeBilling, serializeShipping } from "
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import { EMAIL_BYTES, keepText, type Readers, readSupplied, textOf } from "../input/record.ts";
 import { given } from "../input/values.ts";
-import type { Needs } from "../fields-parameter.ts";
+import { type Needs, NOTHING_MORE } from "../fields-parameter.ts";
 import { formatInstant } from "../serialize/formats.ts";
 import { EVERYWHERE, FROM_V2, FROM_V3, type RecordTable, type Version } from "../serialize/record-table.ts";
 import type { CustomerInput, SerializedCustomer, SerializedDownload } from "./schemas.ts";
@@ -43,6 +43,12 @@ const ORDERS = ["history"] as const satisfies (typeof CUSTOMER_PARTS)[number][];
 
 /** The parts of a customer that its fields need. */
 export const CUSTOMER_NEEDS = {
+  id: NOTHING_MORE,
+  created_at: NOTHING_MORE,
+  last_update: NOTHING_MORE,
+  email: NOTHING_MORE,
+  username: NOTHING_MORE,
+  role: NOTHING_MORE,
   last_order_id: ORDERS,
   last_order_date: ORDERS,
   orders_count: ORDERS,

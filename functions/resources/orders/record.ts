@@ -9,9 +9,10 @@ import {
 } from "../../store/orders/order.ts";
 import { exactSubtotal, orderSums } from "../../store/orders/totals.ts";
 import { toPrice } from "../../store/settings/amounts.ts";
+import { TEXTS } from "../../store/sql/json.ts";
 import { roundTax, type TaxRounding } from "../../store/taxes/amounts.ts";
 import { CUSTOMER } from "../customers/record.ts";
-import type { Needs } from "../fields-parameter.ts";
+import { type Needs, NOTHING_MORE } from "../fields-parameter.ts";
 import { serializeBilling, serializeShipping } from "../address.ts";
 import { formatInstant, formatMoney, NEVER } from "../serialize/formats.ts";
 import {
@@ -198,6 +199,17 @@ const LINES = ["items"] as const satisfies OrderPart[];
 
 /** The parts of an order that its fields need. */
 export const ORDER_NEEDS = {
+  id: NOTHING_MORE,
+  order_number: NOTHING_MORE,
+  order_key: NOTHING_MORE,
+  created_at: NOTHING_MORE,
+  updated_at: NOTHING_MORE,
+  completed_at: NOTHING_MORE,
+  status: NOTHING_MORE,
+  currency: NOTHING_MORE,
+  total: NOTHING_MORE,
+  total_tax: NOTHING_MORE,
+  customer_id: NOTHING_MORE,
   subtotal: LINES,
   total_line_items_quantity: LINES,
   total_discount: LINES,
@@ -207,7 +219,7 @@ export const ORDER_NEEDS = {
   tax_lines: LINES,
   fee_lines: LINES,
   coupon_lines: LINES,
-  customer: ["customer"],
+  customer: ["customer", TEXTS],
 } as const satisfies Needs<keyof SerializedOrder>;
 
 /** A version's reading and display of orders, except their fields. */

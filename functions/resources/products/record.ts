@@ -1,7 +1,8 @@
 import { Big } from "big.js";
 import { type Article, isVariable, type Product, PRODUCT_PARTS } from "../../store/products/product.ts";
+import { TEXTS } from "../../store/sql/json.ts";
 import { shownPrices } from "../../store/taxes/amounts.ts";
-import type { Needs } from "../fields-parameter.ts";
+import { type Needs, NOTHING_MORE } from "../fields-parameter.ts";
 import { formatInstant, formatMoney } from "../serialize/formats.ts";
 import {
   type Audience,
@@ -268,11 +269,23 @@ function shownVariations(
   return isVariable(product) ? product.variations.map((one) => show(viewOf(one, product, context))) : [];
 }
 
-const TERMS = ["terms"] as const;
+const TERMS = ["terms", TEXTS] as const;
+const PICTURES = ["pictures", TEXTS] as const;
 const RANGE = ["range"] as const;
 
 /** The parts of a product that its fields need. */
 export const PRODUCT_NEEDS = {
+  id: NOTHING_MORE,
+  created_at: NOTHING_MORE,
+  updated_at: NOTHING_MORE,
+  type: NOTHING_MORE,
+  status: NOTHING_MORE,
+  sku: NOTHING_MORE,
+  regular_price: NOTHING_MORE,
+  sale_price: NOTHING_MORE,
+  managing_stock: NOTHING_MORE,
+  stock_quantity: NOTHING_MORE,
+  in_stock: NOTHING_MORE,
   // A variation's contain its options.
   title: TERMS,
   permalink: TERMS,
@@ -286,9 +299,9 @@ export const PRODUCT_NEEDS = {
   categories: TERMS,
   tags: TERMS,
   attributes: TERMS,
-  images: ["pictures"],
-  featured_src: ["pictures"],
-  downloads: ["files"],
+  images: PICTURES,
+  featured_src: PICTURES,
+  downloads: ["files", TEXTS],
   variations: PRODUCT_PARTS,
   parent: PRODUCT_PARTS,
   grouped_products: PRODUCT_PARTS,

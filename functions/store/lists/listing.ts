@@ -84,8 +84,9 @@ const PAGE_ROWS = 100;
 const FEW_ROWS = 1000;
 /** First rows of a longer list, while their size is unknown. */
 const FIRST_ROWS = 25;
-/** Most rows of later chunks, in case large rows follow small ones. */
+/** Most rows of later chunks, in case large rows follow small ones; and of those whose rows have no part that may be large. */
 const MOST_ROWS = 200;
+const MOST_SMALL_ROWS = 2000;
 /** Target size of a later chunk, in characters of JSON. Memory holds its rows some five times. */
 const CHUNK_SIZE = 256 * 1024;
 
@@ -112,6 +113,7 @@ export async function openListing<Item, Asked extends ListQuery>(
   // Most records own few others.
   const size = wanted <= PAGE_ROWS ? wanted : within ? PAGE_ROWS : FIRST_ROWS;
   let planned: ListPlan<Item> | undefined;
+  const most = query.parts instanceof Array && query.parts.length === 0 ? MOST_SMALL_ROWS : MOST_ROWS;
   // Built once, as a random order draws its seed with it, and not at all for a page of a routine.
   const plan = () => (planned ??= kind.plan(ctx.db, query));
 
@@ -134,7 +136,7 @@ export async function openListing<Item, Asked extends ListQuery>(
       complete?.(rows);
       after = rows.at(-1) ?? after;
       left -= rows.length;
-      size = nextSize(rows, { size, left });
+      size = nextSize(rows, { size, left, most });
       if (rows.length > 0) yield rows;
     }
   }
@@ -146,12 +148,12 @@ export async function openListing<Item, Asked extends ListQuery>(
   complete?.(rows);
   // A search has its page alone.
   const left = query.found ? 0 : wanted - rows.length;
-  const next = nextSize(rows, { size, left });
+  const next = nextSize(rows, { size, left, most });
   const last = rows.at(-1);
-  const { most = Number.POSITIVE_INFINITY } = query.found ?? {};
-  const isMore = total > most;
+  const { most: mostFound = Number.POSITIVE_INFINITY } = query.found ?? {};
+  const isMore = total > mostFound;
   return {
-    total: isMore ? most : total,
+    total: isMore ? mostFound : total,
     isMore,
     first: rows,
     rest: last && next > 0 ? readRest(last, next, left) : undefined,
@@ -162,12 +164,15 @@ export async function openListing<Item, Asked extends ListQuery>(
 const SAMPLE = 10;
 
 /** Rows of the next chunk, by the size of some of those before; 0 after the last. */
-function nextSize(rows: readonly unknown[], { size, left }: { size: number; left: number }): number {
+function nextSize(
+  rows: readonly unknown[],
+  { size, left, most }: { size: number; left: number; most: number },
+): number {
   if (rows.length < size || left <= 0) return 0;
   const step = Math.ceil(rows.length / SAMPLE);
   const sample = rows.filter((_, at) => at % step === 0);
   const characters = sample.reduce<number>((sum, row) => sum + JSON.stringify(row).length, 0);
-  return Math.min(left, MOST_ROWS, Math.ceil((CHUNK_SIZE / characters) * sample.length));
+  return Math.min(left, most, Math.ceil((CHUNK_SIZE / characters) * sample.length));
 }
 
 function pageAt(offset: number, size: number): Page {

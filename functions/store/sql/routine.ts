@@ -1,7 +1,8 @@
 import { eq, SQL, sql } from "drizzle-orm";
 import { makePgArray, type PgColumn, type PgTable, type SelectedFieldsFlat } from "drizzle-orm/pg-core";
 import { sha256 } from "../../kernel/bytes.ts";
-import { type Database, db, dialect, type Statement } from "./queries.ts";
+import { arrayOf } from "./json.ts";
+import { type Database, db, dialect, joined, type Statement } from "./queries.ts";
 import {
   combineStatements,
   type Definition,
@@ -78,21 +79,14 @@ export function routine<const S extends Signature, Q extends Statements>(
       const { read, ...one } = await definition();
       return { ...one, read: (json: unknown) => ((json ?? []) as unknown[]).map(read) };
     };
-    const values = names.map((name) => valueIn(name, signature[name]));
-    const all = (one: SQL) =>
-      sql`(select json_agg(${one}) from json_array_elements(${JSON.stringify(each)}::json) as one)`;
+    // Each object is read once; operators would read it for each value.
+    const columns = names.map((name) => sql`${sql.identifier(name)} ${sql.raw(signature[name] ?? "text")}`);
+    const values = names.map((name) => sql`one.${sql.identifier(name)}`);
+    const rows = sql`json_to_recordset(${JSON.stringify(each)}::json) as one (${joined(columns)})`;
+    const all = (one: SQL) => arrayOf(one, sql`from ${rows}`);
     return each.length > 0 ? [new RoutineCall<Results<Q>[]>(manyAnswers, values, all)] : [];
   };
   return Object.assign(call, { inTurn });
-}
-
-/** An argument of a call in turn: a value of the JSON object `one`. */
-function valueIn(name: string, type: keyof ArgumentTypes | undefined): SQL {
-  const key = sql.raw(`'${name}'`);
-  if (type === "json") return sql`one->${key}`;
-  const isArray = type?.endsWith("[]");
-  const value = isArray ? sql`array(select json_array_elements_text(one->${key}))` : sql`(one->>${key})`;
-  return sql`${value}::${sql.raw(type ?? "text")}`;
 }
 
 /** A routine that reads columns of the row with an id. */

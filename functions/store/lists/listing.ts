@@ -113,7 +113,7 @@ export async function openListing<Item, Asked extends ListQuery>(
   // Most records own few others.
   const size = wanted <= PAGE_ROWS ? wanted : within ? PAGE_ROWS : FIRST_ROWS;
   let planned: ListPlan<Item> | undefined;
-  const most = query.parts instanceof Array && query.parts.length === 0 ? MOST_SMALL_ROWS : MOST_ROWS;
+  const most = Array.isArray(query.parts) && query.parts.length === 0 ? MOST_SMALL_ROWS : MOST_ROWS;
   // Built once, as a random order draws its seed with it, and not at all for a page of a routine.
   const plan = () => (planned ??= kind.plan(ctx.db, query));
 

@@ -166,6 +166,28 @@ test("routines of one signature have different names for different queries, and 
   ]);
 });
 
+test("a write of routines alone is one statement, in which each call sees the changes of those before", async () => {
+  await store.sql("create table written (n bigint)");
+  const add = routine(
+    { n: "bigint" },
+    (db) => ({ all: db.rows({ n: decoded(sql`n`, Number) }, sql`select n from written order by n`) }),
+    { writes: true, first: ({ n }) => [sql`insert into written values (${n})`] },
+  );
+  const { name, text } = await add({ n: 1 }).definition();
+  await store.sql(`create function ${name}${text}`);
+  const { run } = connect({ DATABASE_URL: store.databaseUrl, NEON_ENDPOINT: store.neon.url });
+  const up = (most: number) => ({ all: Array.from({ length: most }, (_, n) => ({ n: n + 1 })) });
+  const written = await run({
+    one: add({ n: 1 }),
+    inTurn: add.inTurn([{ n: 2 }, { n: 3 }]),
+    last: add({ n: 4 }),
+  });
+  expect(written).toEqual({ one: up(1), inTurn: [[up(2), up(3)]], last: up(4) });
+  expect(await run([add({ n: 5 }), add({ n: 6 })])).toEqual([up(5), up(6)]);
+  expect(sent.map(({ query }) => typeof query)).toEqual(["string", "string"]);
+  await store.sql("drop table written");
+});
+
 test("an isolate keeps no queries of a routine", async () => {
   const built: WeakRef<object>[] = [];
   const call = routine({ id: "bigint" }, (db, { id }) => {

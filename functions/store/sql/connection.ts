@@ -69,13 +69,14 @@ export function connect(
 
   async function read<S extends Statements>(statements: S): Promise<Results<S>> {
     const all = await prepared(statements);
-    const query = queryOf(statements);
-    return (all.length === 0 ? query.read([]) : await one(query, READ_DEADLINE)) as Results<S>;
+    if (all.length === 0) return queryOf(statements).read([]) as Results<S>;
+    return asOne(statements, READ_DEADLINE);
   }
 
-  async function one({ sql, params, read }: ReturnType<typeof queryOf>, deadline: number): Promise<unknown> {
+  async function asOne<S extends Statements>(statements: S, deadline: number): Promise<Results<S>> {
+    const { sql, params, read } = queryOf(statements);
     const { rows } = await trip(1, deadline, (fetchOptions) => client.query(sql, params, { fetchOptions }));
-    return read(rows[0] ?? []);
+    return read(rows[0] ?? []) as Results<S>;
   }
 
   async function run<S extends Statements>(
@@ -84,9 +85,9 @@ export function connect(
   ): Promise<Results<S>> {
     hasWritten = true;
     const all = await prepared(statements);
-    // Each sees the changes of those before, as in a transaction of several statements.
     const areCalls = all.length > 0 && all.every((one) => one instanceof RoutineCall && one.writes);
-    if (areCalls && !snapshot) return (await one(queryOf(statements), WRITE_DEADLINE)) as Results<S>;
+    // Each sees the changes of those before, as in a transaction of several statements.
+    if (areCalls && !snapshot) return asOne(statements, WRITE_DEADLINE);
     const sent: NeonQueryPromise<true, true>[] = [];
     const read = nestedReader(statements, (one) => {
       const at = sent.length;

@@ -66,6 +66,12 @@ const WORST: [what: string, path: string, body: () => string, status: number][] 
     201,
   ],
   [
+    "most keys beside a long number",
+    "/orders",
+    () => full(`{"order":{"n":1${"0".repeat(50)},`, (n) => `"k${n}${"x".repeat(36)}":0`, "}}", VALUES - 5),
+    201,
+  ],
+  [
     "most wide keys",
     "/orders",
     () => full('{"order":{', (n) => `"中${n}${"x".repeat(34)}":0`, "}}", VALUES - 4),

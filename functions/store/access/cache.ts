@@ -38,11 +38,23 @@ export const keyCache = {
 /** Milliseconds after which remembered settings are read again. */
 const FRESH_FOR = 500;
 
-let remembered: { settings: Settings; at: number } | undefined;
+/** Settings that a request has read. */
+export interface SettingsRead {
+  settings: Settings;
+  /** Their mark, or empty when it was not read. */
+  mark: string;
+}
 
-/** Remembers the settings that a request has read, for requests without credentials. */
-export function cacheSettings(settings: Settings): void {
-  remembered = { settings, at: Date.now() };
+let remembered: (SettingsRead & { at: number }) | undefined;
+
+/** Remembers the settings that a request has read: for requests without credentials, and to ask whether they are still the same. */
+export function cacheSettings(settings: Settings, mark = ""): void {
+  remembered = { settings, mark, at: Date.now() };
+}
+
+/** The settings with their mark, if the isolate remembers any. */
+export function markedSettings(): SettingsRead | undefined {
+  return remembered;
 }
 
 /** The settings that the isolate remembers, if any. */

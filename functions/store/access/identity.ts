@@ -5,7 +5,7 @@ import type { Connection } from "../sql/connection.ts";
 import type { Statement } from "../sql/queries.ts";
 import { type Caller, callerOf, NOBODY } from "./caller.ts";
 import { decryptSecret, hashConsumerKey, type SecretsKey } from "./keys.ts";
-import { keyCache, type KnownKey, cacheSettings } from "./cache.ts";
+import { cacheSettings, keyCache, type KnownKey, markedSettings, type SettingsRead } from "./cache.ts";
 import { has, type Right } from "./rights.ts";
 import {
   type KeyRecord,
@@ -88,6 +88,8 @@ export class KeyIdentity implements Identity {
   #refuted: { secretCiphertext: string; error: unknown } | undefined;
   known: Known | undefined;
   #isSpent: boolean;
+  /** The settings that the isolate knew when it asked. */
+  #before: SettingsRead | undefined;
 
   constructor(parts: IdentityParts) {
     this.#parts = parts;
@@ -122,8 +124,14 @@ export class KeyIdentity implements Identity {
       if (mayUse(proved, access)) return;
     }
     const hash = remembered?.hash ?? (await hashConsumerKey(credentials.consumerKey));
-    const { rows } = await connection.read(storedKey({ keyHash: hash }));
+    const { rows } = await connection.read(this.#storedKey(hash));
     await this.#acceptKey(hash, rows);
+  }
+
+  /** The query for the key, and for the settings unless they are those that the isolate knows. */
+  #storedKey(keyHash: string) {
+    this.#before = markedSettings();
+    return storedKey({ keyHash, knownMark: this.#before?.mark ?? "" });
   }
 
   get signatureIsPending(): boolean {
@@ -138,7 +146,7 @@ export class KeyIdentity implements Identity {
     const keyHash = this.#hash;
     const { signature } = this.#parts.credentials;
     return [
-      storedKey({ keyHash }),
+      this.#storedKey(keyHash),
       ...(signature && !this.#isSpent ? [spentSignature({ keyHash, ...signature })] : []),
     ];
   }
@@ -159,9 +167,9 @@ export class KeyIdentity implements Identity {
   async #acceptKey(hash: string, rows: StoredKeyRow[]): Promise<void> {
     const { credentials, access, limits } = this.#parts;
     const row = rows[0];
-    if (!row) throw new Error("The settings row is missing");
-    const { settings } = row;
-    cacheSettings(settings);
+    const settings = row?.settings ?? this.#before?.settings;
+    if (!row || !settings) throw new Error("The settings row is missing");
+    cacheSettings(settings, row.mark);
     if (!settings.apiEnabled) throw new StoreError("api_disabled");
     if (!row.key) {
       keyCache.forget(credentials.consumerKey);

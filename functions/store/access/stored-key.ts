@@ -4,6 +4,7 @@ import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import type { Background } from "../sql/connection.ts";
 import type { Database } from "../sql/queries.ts";
+import { jsonRowWhen } from "../sql/json.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 
 /** The queries about a request's key: the key with its user and the settings, its signatures, and its use. */
@@ -16,11 +17,15 @@ export const settingColumns = columns;
 /** An expired key counts as missing (§expiring-keys). */
 const isValid = sql`(${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > now())`;
 
-/** One row: the settings, and the key with this hash or null. */
-export const storedKey = routine({ keyHash: "text" }, (db, { keyHash }) => ({
+/** The mark of the settings: their row's version. A change gives them another one. */
+const mark = sql<string>`${settings.storeId} || ' ' || ${settings}.xmin`;
+
+/** One row: the settings, null if they have the known mark, and the key with this hash or null. */
+export const storedKey = routine({ keyHash: "text", knownMark: "text" }, (db, { keyHash, knownMark }) => ({
   rows: db
     .select({
-      settings: settingColumns,
+      mark,
+      settings: jsonRowWhen(sql`${mark} <> ${knownMark}`, settingColumns, sql`from ${settings}`),
       key: { id: apiKeys.id, permissions: apiKeys.permissions, secretCiphertext: apiKeys.secretCiphertext },
       user: { id: users.id, role: users.role, otherRoles: users.otherRoles },
     })

@@ -115,7 +115,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
     }),
     ...(other ? [scale([store, orders], [other, compared], measured)] : []),
     ...(other ? [await spaceFigures(other)] : []),
-    "Beside a service of the same tables without rights, events, roll-ups and audit log (`tools/bench/plain`), and beside one statement of Neon's driver with the ready answer (the floor):",
+    "Beside a service of the same tables without rights, events, roll-ups and audit log (`tools/bench/plain`), and beside a Worker that sends one statement with Neon's driver and has the answer ready (the floor):",
     await besidePlain(store, rounds),
   ].join("\n\n");
 }

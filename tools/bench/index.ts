@@ -23,7 +23,7 @@ const { values } = parseArgs({
   options: {
     /** Compares with a store of this number of orders. With 10000 there is none to compare with. */
     "seed-orders": { type: "string", default: "1000000" },
-    /** Measures this part alone, or the `limits` of the store, which are printed only. */
+    /** Measures this part alone, or the `limits` of the store with what it is measured beside, which are printed only. */
     only: { type: "string" },
     /** Measures without touching the pages. */
     "dry-run": { type: "boolean", default: false },
@@ -34,7 +34,7 @@ if (values.help) {
   console.log(`Measures a store on this machine, and writes the tables of docs/figures.md (minutes, 4 GB of disk).
 
 npm run bench -- [options]
-  --only PART        one of store, products, contention, credentials, dearest; or limits, which prints the requests with a limit of CPU
+  --only PART        one of store, products, contention, credentials, dearest; or limits, which prints the requests with a limit of CPU and those beside the plain service
   --seed-orders N    compares with a store of N orders (default 1000000); 10000 compares with none
   --dry-run          writes nothing
   --help             this text`);

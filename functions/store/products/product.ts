@@ -238,6 +238,8 @@ const SHORT = {
   purchaseNote: sql`''`,
   productUrl: sql`''`,
   buttonText: sql`''`,
+  upsellIds: sql`'{}'::bigint[]`,
+  crossSellIds: sql`'{}'::bigint[]`,
   attributes: sql`'[]'::jsonb`,
   meta: sql`'[]'::jsonb`,
 };

@@ -18,9 +18,10 @@ export interface BenchStore {
   key: { consumerKey: string; consumerSecret: string };
   /** Value of the Authorization header. */
   authorization: string;
+  /** What the meter watches: its workerd processes, and the folder of its database. */
+  workerds: number[];
+  dataDir: string;
   cpu: CpuMeter;
-  /** Of another service with the store's database. */
-  meterOf(pid: number): Promise<CpuMeter>;
   close(): Promise<void>;
 }
 
@@ -49,8 +50,9 @@ export async function openBenchStore(
       stack,
       orders,
       ...seeded,
+      workerds,
+      dataDir,
       cpu,
-      meterOf: (pid) => cpuMeter([pid], dataDir),
       authorization: `Basic ${btoa(`${consumerKey}:${consumerSecret}`)}`,
       close,
     };

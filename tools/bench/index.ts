@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ENVIRONMENTS } from "../local/workers/environments.ts";
 import { bundleWorkers } from "../local/workers/worker-options.ts";
+import { againstCheckout } from "./against.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { contentionFigures } from "./contention.ts";
 import { credentialFigures } from "./credentials.ts";
@@ -25,6 +27,8 @@ const { values } = parseArgs({
     "seed-orders": { type: "string", default: "1000000" },
     /** Measures this part alone, or the `limits` of the store with what it is measured beside, which are printed only. */
     only: { type: "string" },
+    /** Measures the requests with a limit beside those of the checkout in this folder, and prints them. */
+    against: { type: "string" },
     /** Measures without touching the pages. */
     "dry-run": { type: "boolean", default: false },
     help: { type: "boolean", short: "h", default: false },
@@ -35,6 +39,7 @@ if (values.help) {
 
 npm run bench -- [options]
   --only PART        one of store, products, contention, credentials, dearest; or limits, which prints the requests with a limit of CPU and those beside the plain service
+  --against FOLDER   the requests with a limit beside those of another checkout, with its packages, in turn; printed only
   --seed-orders N    compares with a store of N orders (default 1000000); 10000 compares with none
   --dry-run          writes nothing
   --help             this text`);
@@ -56,7 +61,8 @@ const PARTS: Record<Part, () => Promise<string>> = {
   dearest: () => dearestFigures(Math.min(large, ORDERS)),
 };
 
-if (values.only === "limits") console.log(await limitsAlone());
+if (values.against) console.log(await againstCheckout(resolve(values.against), rounds));
+else if (values.only === "limits") console.log(await limitsAlone());
 else {
   const parts = Object.keys(PARTS) as Part[];
   const chosen = parts.filter((part) => !values.only || part === values.only);

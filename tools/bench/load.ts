@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import type { CpuTime } from "./cpu.ts";
 
@@ -7,7 +8,7 @@ export interface Load {
   method: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** Replaces the one body by several in turn. */
+  /** Replaces the one body by several in turn, which each connection begins elsewhere. */
   bodies?: string[];
 }
 
@@ -23,6 +24,8 @@ export interface Measured {
 }
 
 export const CONNECTIONS = 8;
+/** A path, as the thread loads it, where the types want the function. */
+const SPREAD = fileURLToPath(new URL("spread.ts", import.meta.url));
 
 /** Sends a request for some seconds, from a thread of its own. Throws when any answer is not 2xx. */
 export async function measure(
@@ -35,7 +38,7 @@ export async function measure(
     method,
     headers,
     ...(body !== undefined && { body, idReplacement: body.includes("[<id>]") }),
-    ...(bodies && { requests: bodies.map((one) => ({ body: one })) }),
+    ...(bodies && { requests: bodies.map((one) => ({ body: one })), setupClient: SPREAD as never }),
     connections,
     duration: seconds,
     // Seconds; a slow answer is no error.

@@ -2,6 +2,8 @@ import { type Api, requests, type Scenario } from "./scenarios.ts";
 import type { Sample } from "./sample.ts";
 
 export const ORDER_CREATE = "order create";
+export const STATUS = "status of an order";
+export const BY_WORD = "products by word";
 /** Half of all orders. */
 export const UPDATED = "order list updated since the middle";
 export const UPDATED_COUNT = "order count updated since the middle";
@@ -16,7 +18,7 @@ const ADDRESS = {
   country: "US",
 };
 
-/** The scenarios of orders, customers (v2) and reports (v3) in the tables, with a cached key. */
+/** The scenarios of orders, customers (v2), reports and a search (v3) in the tables, with a cached key. */
 export function orderScenarios(api: Api, sample: Sample): Scenario[] {
   const { get, post } = requests(api, "v2");
   const { orderId, customerId, email, range, day, page } = sample;
@@ -63,8 +65,27 @@ export function orderScenarios(api: Api, sample: Sample): Scenario[] {
     post(ORDER_CREATE, "/orders", { order }),
     post("order create, paid, of counted stock", "/orders", { order: paid }),
     post("order bulk, 100 creates", "/orders/bulk", { orders: Array.from({ length: 100 }, () => order) }),
+    statusChanges(api, sample),
     ...reportScenarios(api),
+    productsByWord(api),
   ];
+}
+
+const STATUSES = ["completed", "processing"];
+
+/** Of another order each time, as changes of one wait for each other; and to another status in the next turn. */
+export function statusChanges(api: Api, { orderId }: Sample): Scenario {
+  const bodies = STATUSES.flatMap((status) =>
+    Array.from({ length: 500 }, (_, n) => JSON.stringify({ orders: [{ id: orderId + n, status }] })),
+  );
+  const { load, ...scenario } = requests(api, "v3").post(STATUS, "/orders/bulk", {});
+  const { body: _body, ...others } = load;
+  return { ...scenario, load: { ...others, bodies } };
+}
+
+/** In the demo shop of 200 products. */
+export function productsByWord(api: Api): Scenario {
+  return requests(api, "v3").get(BY_WORD, "/products?filter[q]=shirt");
 }
 
 function reportScenarios(api: Api): Scenario[] {

@@ -43,7 +43,7 @@ export async function productFigures(rounds: Rounds): Promise<string> {
 
 type ProductStore = BenchStore & { products: number };
 
-async function openProductStore(products: number): Promise<ProductStore> {
+export async function openProductStore(products: number): Promise<ProductStore> {
   const store = await openBenchStore(ORDERS, ["v2", "v3"]);
   await addProducts(store, products);
   return { ...store, products };
@@ -112,7 +112,7 @@ async function seedProducts(tx: Database, products: number): Promise<void> {
 }
 
 /** Reads and writes of both kinds; the last page of the newest first. */
-function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Scenario[] {
+export function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Scenario[] {
   const { get, post } = requests(store, "v3");
   const named = (name: string) => `${name}, of ${count(store.products)}`;
   const [variable, simple] = [idOf(EVERY * 50), idOf(EVERY * 50 + 1)];

@@ -5,8 +5,9 @@ import { bundleWorker, stopBundler } from "../../files/bundle.ts";
 import { startNeonProxy } from "../../local/neon/neon-proxy.ts";
 import { startMiniflare } from "../../local/workers/miniflare-process.ts";
 import type { BenchStore } from "../bench-store.ts";
-import { type CpuMeter, ownWorkerds } from "../cpu.ts";
+import { type CpuMeter, cpuMeter, ownWorkerds } from "../cpu.ts";
 import type { Measured } from "../load.ts";
+import { BY_WORD, productsByWord, STATUS, statusChanges } from "../order-scenarios.ts";
 import { table } from "../report.ts";
 import { measureAll, type Rounds } from "../rounds.ts";
 import { requests, type Scenario } from "../scenarios.ts";
@@ -14,8 +15,6 @@ import { requests, type Scenario } from "../scenarios.ts";
 /** Most times that a request may cost of the plain service's, or it says why. */
 const MOST = 1.8;
 const WRITES = "checked rights, a guard, an event for webhooks, roll-ups and the audit log";
-
-const STATUSES = ["completed", "processing"];
 
 interface Row {
   name: string;
@@ -58,20 +57,20 @@ interface Other {
   close(): Promise<void>;
 }
 
-async function startService({ stack, meterOf }: BenchStore): Promise<Other> {
+async function startService({ stack, dataDir }: BenchStore): Promise<Other> {
   const service = fork(fileURLToPath(new URL("service.ts", import.meta.url)), {
     env: { ...process.env, DATABASE_URL: stack.databaseUrl },
   });
   const [port] = (await once(service, "message")) as [number];
   return {
     url: `http://127.0.0.1:${port}`,
-    cpu: await meterOf(service.pid ?? 0),
+    cpu: await cpuMeter([service.pid ?? 0], dataDir),
     close: async () => void service.kill(),
   };
 }
 
 /** As a Worker on a workerd of its own. */
-async function startFloor({ stack, meterOf }: BenchStore): Promise<Other> {
+async function startFloor({ stack, dataDir }: BenchStore): Promise<Other> {
   const entry = fileURLToPath(new URL("floor.ts", import.meta.url));
   const { script } = await bundleWorker(entry, { minify: true, keepNames: false, define: {} });
   await stopBundler();
@@ -100,7 +99,7 @@ async function startFloor({ stack, meterOf }: BenchStore): Promise<Other> {
   const pid = (await ownWorkerds()).find((one) => !others.includes(one)) ?? 0;
   return {
     url: origin,
-    cpu: await meterOf(pid),
+    cpu: await cpuMeter([pid], dataDir),
     async close() {
       await dispose();
       await neon.close();
@@ -142,17 +141,13 @@ function rowsOf(store: BenchStore, service: Other, floor: Other): Row[] {
     cpu,
   });
   const { orderId } = store.sample;
-  /** Other orders each time: changes of one wait for each other. */
-  const inTurnOf = (
-    { load: { body: _body, ...load }, ...scenario }: Scenario,
-    bodyOf: (change: object) => object,
-  ) => ({
+  const status = statusChanges(store, store.sample);
+  /** The same changes, one by one. */
+  const plainly = ({ load: { body: _body, ...load }, ...scenario }: Scenario): Scenario => ({
     ...scenario,
     load: {
       ...load,
-      bodies: Array.from({ length: 500 }, (_, n) =>
-        JSON.stringify(bodyOf({ id: orderId + n, status: STATUSES[n % 2] })),
-      ),
+      bodies: (status.load.bodies ?? []).map((body) => JSON.stringify(JSON.parse(body).orders[0])),
     },
   });
   const email = "grace@example.com";
@@ -179,8 +174,8 @@ function rowsOf(store: BenchStore, service: Other, floor: Other): Row[] {
     ),
     row("order list, page 1", get("order list", "/orders"), asked("order list", "/orders"), "customers"),
     row(
-      "products by word",
-      get("products by word", "/products?filter[q]=shirt"),
+      BY_WORD,
+      productsByWord(store),
       asked("products by word", "/products?q=shirt"),
       "variations, prices, terms, pictures, ratings and related products of each, by relevance",
     ),
@@ -204,9 +199,9 @@ function rowsOf(store: BenchStore, service: Other, floor: Other): Row[] {
       asked("order create", "/orders", billing, floor),
     ),
     row(
-      "status of an order",
-      inTurnOf(post("status", "/orders/bulk", {}), (change) => ({ orders: [change] })),
-      inTurnOf(asked("status", "/status", {}), (change) => change),
+      STATUS,
+      status,
+      plainly(asked("status", "/status", {})),
       `effects on stock, coupons and downloads, ${WRITES}`,
     ),
   ];

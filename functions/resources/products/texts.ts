@@ -42,6 +42,7 @@ const CODE = /^<(\/?)(pre|code|kbd|style|script|tt)\b/i;
 
 /** A text with typographic signs instead of typewriter ones, outside of tags, shortcodes and code. */
 export function typographic(text: string): string {
+  if (!HAS_SIGN.test(text)) return text;
   let codeDepth = 0;
   return text
     .split(/(<[^<>]*>|\[[^[\]]*\])/)
@@ -73,6 +74,9 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/"/g, "&#8221;"],
   [/&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]{0,8};)/gi, "&#038;"],
 ];
+
+/** What each of them contains: most titles have none, and a list has hundreds of titles. */
+const HAS_SIGN = /[-.`'"&(]|\dx\d/;
 
 function signs(text: string): string {
   return SIGNS.reduce((shown, [sign, by]) => shown.replaceAll(sign, by), text);

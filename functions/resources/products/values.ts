@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import { escapeName } from "../../kernel/escape-name.ts";
+import { formEncoded } from "../../kernel/form-encoded.ts";
 import type { KnownContext } from "../../store/context.ts";
 import { extreme } from "../../store/products/price.ts";
 import { type Article, isVariable, type Picture, type PriceRange } from "../../store/products/product.ts";
@@ -245,6 +246,6 @@ export function permalink({ article, above, context }: ArticleView): string {
   if (!above) return url;
   const chosen = chosenAttributes(article, above, "labels").filter(({ option }) => option !== "");
   if (chosen.length === 0) return url;
-  const query = new URLSearchParams(chosen.map(({ slug, option }) => [`attribute_${slug}`, option]));
-  return `${url}${url.includes("?") ? "&" : "?"}${query}`;
+  const query = chosen.map(({ slug, option }) => `attribute_${formEncoded(slug)}=${formEncoded(option)}`);
+  return `${url}${url.includes("?") ? "&" : "?"}${query.join("&")}`;
 }
